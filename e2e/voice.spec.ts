@@ -98,6 +98,24 @@ test('a cart act is confirmed and undone with buttons, or refused with Escape', 
   await expect(parts(shopper).says('Not added.')).toBeVisible()
 })
 
+test('the toast undoes a cart act from another page, and the field is replaced by what is typed after a click', async ({
+  shopper
+}) => {
+  await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
+  const { field, question, products } = parts(shopper)
+  await expect(products).toHaveCount(3)
+  await field.click()
+  await shopper.keyboard.type('add the first')
+  await shopper.keyboard.press('Enter')
+  await question.getByRole('button', { name: /^Add, €/ }).click()
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(cartCount(shopper)).toContainText('5 pieces')
+  await products.nth(1).getByRole('link').click()
+  await shopper.waitForURL('**/product/*')
+  await shopper.getByRole('listitem').filter({ hasText: 'added to your cart' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(cartCount(shopper)).toContainText('4 pieces')
+})
+
 test('what is in the cart is removed after a yes, and put back', async ({ shopper }) => {
   await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
   const { write, question, products, says } = parts(shopper)
@@ -128,6 +146,8 @@ test('a product is saved and opened by its number; cheaper and more change the r
   await expect(understood.last()).toHaveText(/^Under €\d+$/)
   await write('help')
   await expect(says(/^You can say:/)).toBeVisible()
+  await write('show me more')
+  await expect(says('These are all there are.')).toBeVisible()
   await write('clear')
   await expect(shopper.getByRole('heading', { name: 'You could say' })).toBeVisible()
 })

@@ -11,7 +11,6 @@ export function MicrophoneButton({ isListening, isSmall = false, label, onPress 
     <button
       type="button"
       aria-label={label}
-      aria-pressed={isListening}
       className={cn(
         'grid shrink-0 place-items-center border transition-colors duration-(--t-quick) ease-arrive',
         isSmall ? 'size-12' : 'size-22',

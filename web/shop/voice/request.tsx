@@ -8,6 +8,7 @@ import { MicrophoneButton } from './microphone-button.tsx'
 import { PlainField } from './plain-field.tsx'
 import { QuestionBox } from './question-box.tsx'
 import { canListen, type ListenFailure } from './recognizer.ts'
+import { silence } from './speak.ts'
 import { SpeakingRow } from './speaking-row.tsx'
 import { Transcript } from './transcript.tsx'
 import type { Talk } from './use-conversation.ts'
@@ -44,6 +45,7 @@ export function Request({ talk, microphone, hasConsent }: RequestProps) {
   useSelected(field, talk.sentence, turn.count)
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return
+    silence()
     if (isListening) microphone.cancel()
     else if (draft !== undefined) setDraft(undefined)
     else if (isAsked) say('no')

@@ -1,4 +1,5 @@
 import { requestText } from '#web/domain/search/request-text.ts'
+import { readRequest, writeRequest } from '#web/domain/search/request-url.ts'
 import { emptyRequest, type SearchRequest } from '#web/domain/search/search-request.ts'
 import { type Act, type Conversation, newConversation, type Response } from '#web/domain/understanding/conversation.ts'
 import { showResults } from '#web/domain/understanding/respond.ts'
@@ -29,6 +30,11 @@ export type Shown = {
   total: number | undefined
   /** Where nothing fits: the filter without which something does, and how much. */
   without: { name: string; count: number } | undefined
+}
+
+/** A request as it is in the URL, which holds fewer words. */
+export function keyOf(request: SearchRequest): string {
+  return writeRequest(readRequest(writeRequest(request))).toString()
 }
 
 export const firstTurn: Turn = {

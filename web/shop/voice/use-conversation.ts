@@ -18,10 +18,10 @@ import type { Understanding } from '#web/domain/understanding/understanding.ts'
 import { undoLast } from '#web/domain/understanding/undo.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { agreeWithShop } from './shop-state.ts'
-import { firstTurn, nextTurn, type Shown, sentenceOf, standing, type Turn } from './turn.ts'
+import { firstTurn, keyOf, nextTurn, type Shown, sentenceOf, standing, type Turn } from './turn.ts'
 import { useShopActs } from './use-shop-acts.ts'
 import { type Alternative, useVoiceResults } from './use-voice-results.ts'
-import { cartToast, nothingSaved, requestOfWords, savedFailure, undoCommand } from './wordings.ts'
+import { allShown, cartToast, nothingSaved, requestOfWords, savedFailure, undoCommand } from './wordings.ts'
 
 export type Talk = {
   results: Results
@@ -58,12 +58,12 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   const { conversation, answer } = standing(turn, shown)
 
   function take(response: Response, sentence: string, request?: SearchRequest) {
-    const key = request ? writeRequest(request).toString() : shown.key
+    const key = request ? keyOf(request) : shown.key
     setTurn((before) => nextTurn(before, conversation, response, sentence, key))
   }
 
   function goTo(request: SearchRequest, sentence: string, isReplacing = false) {
-    const next = writeRequest(request)
+    const next = new URLSearchParams(keyOf(request))
     if (next.size > 0) next.set('q', sentence)
     const isSame = next.toString() === params.toString()
     navigate({ pathname: '/voice', search: next.toString() }, { replace: isReplacing || isSame })
@@ -78,7 +78,8 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
       goTo(request, sentenceOf(understanding, request), isReplacing)
       return
     }
-    take(response, sentence)
+    const isAll = effect?.kind === 'more' && !results.query.hasNextPage
+    take(isAll ? { ...response, say: allShown } : response, sentence)
     if (effect?.kind === 'more') void results.query.fetchNextPage()
     else if (effect?.kind === 'stop') onStop()
     else if (effect) {

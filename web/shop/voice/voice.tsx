@@ -48,7 +48,7 @@ function VoicePage({ userId }: { userId: string }) {
     talk.read(sentence, lexicon)
   )
   useSpokenAnswer(settings.isSpoken && talk.turn.count > 0 ? talk.answer : '', talk.turn.count)
-  useFoundFocus(talk.shown.key)
+  useFoundFocus(`${talk.shown.key} ${talk.turn.count}`)
   return (
     <div className="page-width pt-7 pb-(--s9) md:pt-(--s8)">
       <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
@@ -100,7 +100,7 @@ function useSpokenAnswer(answer: string, turn: number): void {
   useEffect(() => silence, [])
 }
 
-/** The link or button that led to new results is gone with those before: the focus goes to the heading. */
+/** The link or button that led to an answer may be gone with it: the focus goes to the heading. */
 function useFoundFocus(key: string): void {
   const shown = useRef(key)
   useEffect(() => {

@@ -2,6 +2,7 @@ import { emptyRequest } from '#web/domain/search/search-request.ts'
 import type { Addition, Effect } from '#web/domain/understanding/conversation.ts'
 import type { Understanding, UnderstoodRequest } from '#web/domain/understanding/understanding.ts'
 
+export const allShown = 'These are all there are.'
 export const nothingSaved = 'You have not saved anything yet. Save a piece or two, then ask again.'
 export const savedFailure = 'Your saved pieces could not be loaded. Try again in a moment.'
 
