@@ -350,9 +350,6 @@ begin
   list := public.style_list(purpose, shared);
   hidden := public.refused_facets()
     || array(select 'brand=' || name from unnest(public.inactive_brand_names()) as name)
-    || case when coalesce(wearers, '{}') <> '{}' and shared is null then array(
-      select 'gender=' || gender from unnest(array['women', 'men', 'kids']) as gender where gender <> all (wearers)
-    ) else '{}' end
     || case when purpose = 'look' then array(select facet from unnest(shared) as facet where facet like 'category=%') else '{}' end
     || case when purpose = 'discover' then array(
       select facet from public.style_evidence(shopper) where facet like 'brand=%' and strength > 0
@@ -366,6 +363,13 @@ begin
     ) as posted using (block)
     order by wanted.place
   );
+  if wearers <> '{}' and shared is null then
+    -- What is for everybody has every gender.
+    candidates := public.each_except(candidates, public.each_except(
+      public.posted_bits(array['gender=women', 'gender=men', 'gender=kids'], blocks),
+      public.posted_bits(array(select 'gender=' || wearer from unnest(wearers) as wearer), blocks)
+    ));
+  end if;
   excluded := array(
     select product_id from public.style_signals where user_id = shopper
     union all select product_id from public.cart_items where user_id = shopper
