@@ -37,7 +37,7 @@ test('a film is loaded when it is to play, plays while half of it is seen, and o
   await expect.poll(() => isPlaying(other)).toBe(true)
   await expect.poll(() => isPlaying(film)).toBe(false)
   // Both films are visible: the requested one takes the turn, and returns it.
-  await shopper.setViewportSize({ width: 1000, height: 3400 })
+  await shopper.setViewportSize({ width: 1000, height: 4200 })
   await lookAt(other)
   await expect.poll(async () => [await isPlaying(film), await isPlaying(other)].filter(Boolean)).toHaveLength(1)
   const [asked, waiting] = (await isPlaying(film)) ? [other, film] : [film, other]
@@ -266,7 +266,7 @@ test('a page of the feed that fails to load can be requested again, and earlier 
   await expect(products.nth(11)).toBeAttached()
   await shopper.waitForLoadState('networkidle')
   const before = await products.count()
-  const nextPage = (url: URL) => url.pathname.endsWith('/demo_products') && url.searchParams.has('or')
+  const nextPage = (url: URL) => url.pathname.endsWith('/shown_products') && url.searchParams.has('or')
   await shopper.route(nextPage, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await feed.getByRole('button', { name: 'More pieces' }).click()
   await expect(feed.getByRole('alert')).toContainText('More pieces could not be loaded.')

@@ -289,6 +289,7 @@ const shopperPages = [
   '/search',
   '/search?words=xqzzq',
   '/category/Bags',
+  '/search/picture',
   '/voice',
   '/search/picture',
   '/brand/Rademar',

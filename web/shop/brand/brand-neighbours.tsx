@@ -7,6 +7,7 @@ import { brandCategoriesQuery } from '#web/domain/catalogue/related-brand-querie
 import { facetInSentence } from '#web/domain/style/facet-names.ts'
 import { similarBrandsQuery } from '#web/domain/style/style-queries.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const shownCount = 4
@@ -14,7 +15,8 @@ const shownCount = 4
 export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
 
 export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
-  const { data: similar = [] } = useDeferredQuery(similarBrandsQuery(brandName))
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data: similar = [] } = useDeferredQuery({ ...similarBrandsQuery(brandName), enabled: isAuthenticated })
   const alike = similar.flatMap(({ brand }) => others.find(({ name }) => name === brand) ?? [])
   const shown = (alike.length > 0 ? alike : others).slice(0, shownCount)
   const shared = mostCommon(similar.slice(0, shownCount).map(({ facets }) => facets[0] ?? ''))

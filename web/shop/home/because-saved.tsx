@@ -19,10 +19,11 @@ export function BecauseSaved() {
 }
 
 function Row({ savedId }: { savedId: string }) {
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const { data: product } = useDeferredQuery(savedProductQuery(savedId))
   const { data: similar = [] } = useDeferredQuery({
     ...recommendationsQuery({ purpose: 'similar', productId: product?.id ?? '', count: 4 * count }),
-    enabled: Boolean(product?.category)
+    enabled: isAuthenticated && Boolean(product?.category)
   })
   const saved = useSaved()
   const alike = similar.filter((each) => each.product.category === product?.category)

@@ -1,6 +1,7 @@
 import { RecommendedShelf } from '#web/components/recommended-shelf.tsx'
 import { recommendationsQuery } from '#web/domain/style/style-queries.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Link } from '#web/ui/link.tsx'
 import { RowHeading } from './row-heading.tsx'
@@ -10,7 +11,11 @@ const count = 5
 
 /** Absent until something is known of her taste: without a reason there is nothing to recommend. */
 export function ForYou() {
-  const { data = [] } = useDeferredQuery(recommendationsQuery({ purpose: 'home', count: 3 * count }))
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data = [] } = useDeferredQuery({
+    ...recommendationsQuery({ purpose: 'home', count: 3 * count }),
+    enabled: isAuthenticated
+  })
   const saved = useSaved()
   const reasoned = data.filter(({ reasons }) => reasons.some(({ source }) => source !== 'new'))
   const products = useDeduplicated(

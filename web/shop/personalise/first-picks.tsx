@@ -3,12 +3,14 @@ import { RecommendedShelf } from '#web/components/recommended-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { recommendationsQuery } from '#web/domain/style/style-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 
 const count = 5
 
 export function FirstPicks() {
-  const { data } = useQuery(recommendationsQuery({ purpose: 'home', count }))
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data } = useQuery({ ...recommendationsQuery({ purpose: 'home', count }), enabled: isAuthenticated })
   const saved = useSaved()
   if (data?.length === 0) return null
   return (

@@ -6,6 +6,7 @@ import { toggled } from '#web/domain/style/style-change.ts'
 import { useChangeStyle } from '#web/domain/style/style-mutations.ts'
 import { refusalPreviewQuery } from '#web/domain/style/style-queries.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import type { StepProps } from './quiz.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
@@ -83,7 +84,8 @@ function RefusalRows({ facetKey, title, refused, count }: RefusalRowsProps) {
 
 function Consequences({ style }: StepProps) {
   const refused = refusedFacets(style)
-  const { data } = useQuery(refusalPreviewQuery(refused))
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data } = useQuery({ ...refusalPreviewQuery(refused), enabled: isAuthenticated })
   const contradiction = contradictionText(contradictions(style))
   const texts = [...(contradiction ? [contradiction] : []), ...emptiedBrandTexts(data?.brands ?? [], refused)]
   return (
@@ -98,7 +100,8 @@ function Consequences({ style }: StepProps) {
 }
 
 function HiddenCount({ facets }: { facets: string[] }) {
-  const { data } = useQuery(refusalPreviewQuery(facets))
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data } = useQuery({ ...refusalPreviewQuery(facets), enabled: isAuthenticated })
   return (
     <p role="status" className="figures text-ui">
       {data &&

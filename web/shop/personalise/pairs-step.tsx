@@ -9,14 +9,16 @@ import { useChangeStyle } from '#web/domain/style/style-mutations.ts'
 import { choiceOf, lookOf, type PairProduct, type ShownPair, stylePairs, withChoice } from '#web/domain/style/style-pairs.ts'
 import { pairCandidatesQuery } from '#web/domain/style/style-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { SkeletonPicture } from '#web/ui/skeleton.tsx'
 import type { StepProps } from './quiz.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
 import { stepPath } from './use-quiz-navigation.ts'
 
 export function PairsStep({ style }: StepProps) {
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const [params, setParams] = useSearchParams()
-  const { data: products, isError, refetch } = useQuery(pairCandidatesQuery())
+  const { data: products, isError, refetch } = useQuery({ ...pairCandidatesQuery(), enabled: isAuthenticated })
   const pairs =
     products &&
     stylePairs(

@@ -15,10 +15,11 @@ import { Quiz } from './quiz.tsx'
 import { Tuning } from './tuning.tsx'
 
 export function Personalise() {
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const [params] = useSearchParams()
   usePageTitle('Personalise')
   useHeadingFocus(params.toString())
-  const { data: style, isError, refetch } = useQuery(styleQuery())
+  const { data: style, isError, refetch } = useQuery({ ...styleQuery(), enabled: isAuthenticated })
   const userId = useAppStore(({ user }) => user?.id)
   const hasRefusals = style && refusedFacets(style).length > 0
   useEffect(() => {

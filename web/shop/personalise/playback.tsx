@@ -43,8 +43,9 @@ export function Playback({ style }: { style: Style }) {
 }
 
 function Lines({ style }: { style: Style }) {
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const userId = useAppStore(({ user }) => user?.id ?? '')
-  const { data: evidence = [] } = useQuery(styleEvidenceQuery())
+  const { data: evidence = [] } = useQuery({ ...styleEvidenceQuery(), enabled: isAuthenticated })
   const { data: rows = [] } = useQuery({ ...sizesQuery(userId), enabled: userId !== '' })
   const sizes = sizeCategories.flatMap(({ category, label }) => {
     const row = rows.find((each) => each.category === category)

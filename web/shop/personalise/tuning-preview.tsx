@@ -2,13 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RecommendedShelf } from '#web/components/recommended-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { recommendationsQuery } from '#web/domain/style/style-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 
 const count = 4
 
 /** What the choices beside it lead to. */
 export function TuningPreview() {
-  const { data } = useQuery({ ...recommendationsQuery({ purpose: 'home', count }), placeholderData: keepPreviousData })
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data } = useQuery({
+    ...recommendationsQuery({ purpose: 'home', count }),
+    enabled: isAuthenticated,
+    placeholderData: keepPreviousData
+  })
   const saved = useSaved()
   if (data?.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import type { Style } from '#web/domain/style/style.ts'
 import { styleEvidenceQuery } from '#web/domain/style/style-queries.ts'
 import { linesNoticed, linesSaid, type TasteLine } from '#web/domain/style/taste-lines.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OwnTaste } from './own-taste.tsx'
@@ -12,7 +13,8 @@ import { TuningPreview } from './tuning-preview.tsx'
 import { stepPath } from './use-quiz-navigation.ts'
 
 export function Tuning({ style }: { style: Style }) {
-  const { data: evidence, isError, refetch } = useQuery(styleEvidenceQuery())
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data: evidence, isError, refetch } = useQuery({ ...styleEvidenceQuery(), enabled: isAuthenticated })
   return (
     <div className="page-width grid-page items-start gap-y-10 pt-7 md:pt-12">
       <header className="col-span-full flex items-end justify-between gap-6">

@@ -5,6 +5,7 @@ import { lookQuery } from '#web/domain/catalogue/story-queries.ts'
 import { recommendationsQuery } from '#web/domain/style/style-queries.ts'
 import { reasonText } from '#web/domain/style/style-reasons.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { completeLook } from './complete-look.ts'
 
@@ -12,8 +13,12 @@ const shown = 4
 
 /** What an editor put beside it, then what goes with it. */
 export function CompleteTheLook({ product }: { product: ProductRow }) {
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const { data: items } = useDeferredQuery(lookQuery(product.id))
-  const { data: fitting } = useDeferredQuery(recommendationsQuery({ purpose: 'look', productId: product.id, count: 2 * shown }))
+  const { data: fitting } = useDeferredQuery({
+    ...recommendationsQuery({ purpose: 'look', productId: product.id, count: 2 * shown }),
+    enabled: isAuthenticated
+  })
   const saved = useSaved()
   const look = completeLook(product, items ?? [])
   const curations = new Map(look.map((item) => [item.product.id, item.curation]))
