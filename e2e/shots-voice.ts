@@ -21,7 +21,7 @@ export const voiceScenes: Scene[] = [
   {
     ...voice,
     name: 'voice-size',
-    path: found,
+    path: '/voice?q=pumps',
     arrange: (page) => stubSpeech(page),
     prepare: (page) => type(page, 'add the first')
   },
@@ -48,6 +48,12 @@ export const voiceScenes: Scene[] = [
       await page.getByRole('heading', { name: 'Your requests' }).waitFor()
     },
     isFull: true
+  },
+  {
+    ...voice,
+    name: 'voice-alternative',
+    path: '/voice?q=Evening+pumps+in+thirty-eight,+under+a+thousand',
+    arrange: (page) => stubSpeech(page)
   },
   { ...voice, name: 'voice-none', path: '/voice?q=green+boots+under+50', arrange: (page) => stubSpeech(page), isFull: true },
   { ...voice, name: 'voice-denied', arrange: (page) => fail(page, 'not-allowed'), prepare: press },

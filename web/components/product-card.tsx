@@ -26,6 +26,7 @@ export type ProductCardProps = {
 export function ProductCard(props: ProductCardProps) {
   const { product, sizes, isEager, isBrandKnown, ordinal, reason, menu, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const second = readAdditionalImages(product.additional_images)[0]
   return (
     <article className="group relative min-w-0">
@@ -33,6 +34,7 @@ export function ProductCard(props: ProductCardProps) {
         to={productPath(product.product_id)}
         className="group/link block outline-none"
         onPointerEnter={(event) => setSecondWanted(isSecondWanted || event.pointerType === 'mouse')}
+        onFocus={() => setFocused(true)}
       >
         <span className="relative block">
           <Picture src={product.image_url} alt="" sizes={sizes} isEager={isEager ?? false} />
@@ -56,12 +58,14 @@ export function ProductCard(props: ProductCardProps) {
         </span>
       </Link>
       <SaveMark isSaved={isSaved} name={product.name} onToggle={() => onToggleSaved(product.product_id)} />
-      <span className="pointer-events-none absolute inset-x-0 top-0">
-        <span aria-hidden className="block aspect-4/5" />
-        <span className="absolute top-full right-0 mt-9.5">
-          {menu ?? <LookAlikeLink productId={product.product_id} name={product.name} />}
+      {(menu || isSecondWanted || isFocused) && (
+        <span className="pointer-events-none absolute inset-x-0 top-0">
+          <span aria-hidden className="block aspect-4/5" />
+          <span className="absolute top-full right-0 mt-9.5">
+            {menu ?? <LookAlikeLink productId={product.product_id} name={product.name} />}
+          </span>
         </span>
-      </span>
+      )}
     </article>
   )
 }

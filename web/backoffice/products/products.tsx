@@ -6,12 +6,14 @@ import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { useDescribedPictures } from './use-described-pictures.ts'
 
 const loadUploadTab = () => import('#web/backoffice/products/csv/upload-tab.tsx')
 const UploadTab = lazy(async () => ({ default: (await loadUploadTab()).UploadTab }))
 
 export function Products() {
   useEffect(() => whenIdle(() => loadUploadTab().catch(() => undefined)), [])
+  useDescribedPictures()
   usePageTitle('Products')
   const [params] = useSearchParams()
   const navigate = useNavigate()

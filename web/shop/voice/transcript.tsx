@@ -38,7 +38,7 @@ export function Transcript({ field, value, heard, onChange, onSubmit }: Transcri
         placeholder={heard ? '' : placeholder}
         value={value}
         className={cn(
-          'size-full resize-none overflow-hidden pb-[.14em] bg-transparent wrap-anywhere caret-bronze outline-none',
+          'size-full resize-none overflow-hidden pb-[.14em] bg-transparent wrap-anywhere caret-bronze outline-none selection:bg-ink/12 selection:text-ink',
           heard && 'text-transparent'
         )}
         onFocus={({ currentTarget }) => currentTarget.select()}
