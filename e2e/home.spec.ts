@@ -216,7 +216,7 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
     await expect.poll(async () => (await products.count()) > shown || (await end.count()) > 0).toBe(true)
   }
   await expect(end).toBeFocused()
-  const card = products.nth(101).getByRole('link')
+  const card = products.nth(101).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await card.boundingBox())?.y ?? 0)
   const before = await top()
