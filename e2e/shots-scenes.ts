@@ -7,7 +7,9 @@ import { actOn, hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 import { searchScenes } from './shots-search.ts'
 import { shopScenes } from './shots-shop.ts'
+import { styleScenes } from './shots-style.ts'
 import { uploadScenes } from './shots-upload.ts'
+import { voiceScenes } from './shots-voice.ts'
 
 /** Every page and dialog worth looking at. */
 export const scenes: Scene[] = [
@@ -40,8 +42,7 @@ export const scenes: Scene[] = [
   { name: 'menu', path: '/home', as: 'shopper', prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
   { name: 'discover', path: '/discover', as: 'shopper', isFull: true },
   { name: 'curation', path: '/discover?curation=a-week-in-florence', as: 'shopper', isFull: true },
-  { name: 'voice', path: '/voice', as: 'shopper' },
-  { name: 'personalise', path: '/personalise', as: 'shopper' },
+  ...styleScenes,
   { name: 'partners', path: '/partners', as: 'visitor' },
   { name: 'space', path: '/space', as: 'visitor' },
   { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },
@@ -140,6 +141,7 @@ export const scenes: Scene[] = [
   { name: 'product-conflict', path: '/backoffice/products?search=VIT-0070', as: 'staff', prepare: meetConflict },
   ...shopScenes,
   ...searchScenes,
+  ...voiceScenes,
   ...pictureScenes,
   ...accountScenes,
   ...listScenes,

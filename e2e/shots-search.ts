@@ -38,7 +38,9 @@ export const searchScenes: Scene[] = [
   },
   { ...shopper, name: 'category', path: '/category/Bags', isFull: true },
   { ...shopper, name: 'category-kind', path: '/category/Accessories/Scarves' },
-  { ...shopper, name: 'category-empty', path: '/category/Hats' }
+  { ...shopper, name: 'category-empty', path: '/category/Hats' },
+  { as: 'staff', name: 'searches', path: '/backoffice/products?searches=not-found' },
+  { as: 'staff', name: 'synonyms', path: '/backoffice/products?searches=synonyms' }
 ]
 
 async function openSearch(page: Page): Promise<void> {

@@ -209,26 +209,43 @@ const enumsSql = `
   where type.typnamespace = 'public'::regnamespace
   group by type.typname order by type.typname`
 
+/** Views of a single table: their columns and relationships are those of the table's columns of the same name. */
+const originsSql = `
+  origins (view, relation) as (
+    select rule.ev_class, min(source.oid::bigint)::oid
+    from pg_rewrite as rule
+    join pg_class as view on view.oid = rule.ev_class and view.relkind = 'v'
+    join pg_depend as used on used.classid = 'pg_rewrite'::regclass and used.objid = rule.oid and used.refclassid = 'pg_class'::regclass
+    join pg_class as source on source.oid = used.refobjid and source.oid <> rule.ev_class
+    group by rule.ev_class having count(distinct source.oid) = 1
+  )`
+
 const columnsSql = `
-  with ${typesSql}
+  with ${typesSql}, ${originsSql}
   select relation.relname as relation, relation.relkind in ('v', 'm') as is_view, attribute.attname as name, types.name as type,
-    not attribute.attnotnull as is_nullable, attribute.atthasdef or attribute.attidentity = 'd' as has_default,
+    not (attribute.attnotnull or coalesce(origin.attnotnull, false)) as is_nullable, attribute.atthasdef or attribute.attidentity = 'd' as has_default,
     attribute.attgenerated <> '' or attribute.attidentity = 'a' as is_generated,
     (
       select array_agg(word[1] order by ordinality)
       from pg_constraint as rule,
         regexp_matches(pg_get_constraintdef(rule.oid), '''([a-z_]*)''::text', 'g') with ordinality as found (word, ordinality)
-      where rule.conrelid = relation.oid and rule.contype = 'c' and rule.conkey = array[attribute.attnum]
+      where rule.conrelid = coalesce(origins.relation, relation.oid) and rule.contype = 'c'
+        and rule.conkey = array[coalesce(origin.attnum, attribute.attnum)]
         and pg_get_constraintdef(rule.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\['
     ) as words
   from pg_class as relation
   join pg_attribute as attribute on attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
   join types on types.oid = attribute.atttypid
+  left join origins on origins.view = relation.oid
+  left join pg_attribute as origin on origin.attrelid = origins.relation and origin.attname = attribute.attname
   where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'f', 'v', 'm')
     and not relation.relispartition
   order by relation.relname, attribute.attname`
 
 const relationshipsSql = `
+  with ${originsSql}, targets (oid, relation) as (
+    select oid, oid from pg_class where relkind in ('r', 'p') union all select view, relation from origins
+  )
   select source.relname as relation, foreign_key.conname as name, target.relname as target,
     (select array_agg(attname::text) from pg_attribute where attrelid = foreign_key.conrelid and attnum = any (foreign_key.conkey)) as columns,
     (select array_agg(attname::text) from pg_attribute where attrelid = foreign_key.confrelid and attnum = any (foreign_key.confkey)) as target_columns,
@@ -238,9 +255,10 @@ const relationshipsSql = `
     ) as is_one_to_one
   from pg_constraint as foreign_key
   join pg_class as source on source.oid = foreign_key.conrelid
-  join pg_class as target on target.oid = foreign_key.confrelid
+  join targets on targets.relation = foreign_key.confrelid
+  join pg_class as target on target.oid = targets.oid
   where foreign_key.contype = 'f' and source.relnamespace = 'public'::regnamespace and target.relnamespace = 'public'::regnamespace
-  order by source.relname, foreign_key.conname`
+  order by source.relname, foreign_key.conname, target.relname`
 
 const routinesSql = `
   with ${typesSql}

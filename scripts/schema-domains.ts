@@ -86,7 +86,6 @@ export const domains: Record<string, Domain> = {
       'product_facets',
       'product_words',
       'record_search',
-      'refused_facets',
       'request_words',
       'requested_prices',
       'rewrite_search_documents',
@@ -140,6 +139,35 @@ export const domains: Record<string, Domain> = {
       'my_sessions',
       'record_view',
       'require_deletable_account'
+    ]
+  },
+  style: {
+    relations: ['style_profiles', 'style_tastes', 'style_signals', 'shown_products'],
+    functions: [
+      'change_style',
+      'erase_my_style',
+      'facet_rarities',
+      'has_facet',
+      'hidden_product_ids',
+      'highest_weighted',
+      'is_style_budgets',
+      'is_style_facet',
+      'is_style_pairs',
+      'my_style',
+      'my_style_evidence',
+      'preview_refusals',
+      'recommend',
+      'recommended_products',
+      'refused_facets',
+      'similar_brands',
+      'style_candidates',
+      'style_choices',
+      'style_evidence',
+      'style_list',
+      'style_reasons',
+      'style_weights',
+      'tune_style',
+      'weighted_slices'
     ]
   },
   services: { relations: ['service_requests'], functions: ['cancel_service_request'] },

@@ -327,6 +327,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'demo_products'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'collection_items_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'shown_products'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'collection_items_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'unified_products'
+            referencedColumns: ['id']
           }]
       }
       collections: {
@@ -397,6 +411,20 @@ export type Database = {
             columns: ['product_uuid']
             isOneToOne: false
             referencedRelation: 'demo_products'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'curation_items_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'shown_products'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'curation_items_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'unified_products'
             referencedColumns: ['id']
           }]
       }
@@ -732,6 +760,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'demo_products'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'product_pictures_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'shown_products'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'product_pictures_product_uuid_fkey'
+            columns: ['product_uuid']
+            isOneToOne: false
+            referencedRelation: 'unified_products'
+            referencedColumns: ['id']
           }]
       }
       product_search: {
@@ -753,6 +795,20 @@ export type Database = {
             columns: ['id']
             isOneToOne: true
             referencedRelation: 'demo_products'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'product_search_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'shown_products'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'product_search_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'unified_products'
             referencedColumns: ['id']
           }]
       }
@@ -1289,6 +1345,90 @@ export type Database = {
         }
         Relationships: []
       }
+      style_profiles: {
+        Row: {
+          budgets: Json
+          created_at: string
+          finished_at: string | null
+          noticed_after: string
+          pairs: Json
+          step: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          updated_at: string
+          user_id: string
+          wearers: string[]
+        }
+        Insert: {
+          budgets?: Json
+          created_at?: string
+          finished_at?: string | null
+          noticed_after?: string
+          pairs?: Json
+          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          updated_at?: string
+          user_id?: string
+          wearers?: string[]
+        }
+        Update: {
+          budgets?: Json
+          created_at?: string
+          finished_at?: string | null
+          noticed_after?: string
+          pairs?: Json
+          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          updated_at?: string
+          user_id?: string
+          wearers?: string[]
+        }
+        Relationships: []
+      }
+      style_signals: {
+        Row: {
+          created_at: string
+          kind: 'hidden' | 'less'
+          product_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          kind: 'hidden' | 'less'
+          product_id: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          kind?: 'hidden' | 'less'
+          product_id?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      style_tastes: {
+        Row: {
+          facet: string
+          is_from_quiz: boolean
+          is_refused: boolean
+          level: 'never' | 'less' | 'same' | 'more' | 'forgotten'
+          since: string
+          user_id: string
+        }
+        Insert: {
+          facet: string
+          is_from_quiz?: boolean
+          is_refused?: never
+          level: 'never' | 'less' | 'same' | 'more' | 'forgotten'
+          since?: string
+          user_id?: string
+        }
+        Update: {
+          facet?: string
+          is_from_quiz?: boolean
+          is_refused?: never
+          level?: 'never' | 'less' | 'same' | 'more' | 'forgotten'
+          since?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       threads: {
         Row: {
           created_at: string
@@ -1351,17 +1491,49 @@ export type Database = {
         }
         Relationships: []
       }
+      shown_products: {
+        Row: {
+          additional_images: Json | null
+          available_sizes: string[] | null
+          brand: string | null
+          care_instructions: string | null
+          category: string | null
+          colors: string[] | null
+          country_of_origin: string | null
+          created_at: string
+          currency: string | null
+          description: string | null
+          description_short: string | null
+          gender: '' | 'men' | 'women' | 'unisex' | 'kids' | null
+          id: string
+          image_url: string | null
+          is_featured: boolean
+          is_new_arrival: boolean
+          is_sale: boolean
+          material: string | null
+          name: string
+          original_price: number | null
+          price: number | null
+          product_id: string
+          stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | null
+          subcategory: string | null
+          tags: string[] | null
+          updated_at: string
+          video_url: string | null
+        }
+        Relationships: []
+      }
       unified_products: {
         Row: {
           brand: string | null
           category: string | null
-          created_at: string | null
+          created_at: string
           currency: string | null
-          id: string | null
-          name: string | null
+          id: string
+          name: string
           price: number | null
-          product_id: string | null
-          stock_status: string | null
+          product_id: string
+          stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | null
         }
         Relationships: []
       }
@@ -1372,12 +1544,14 @@ export type Database = {
       cancel_service_request: { Args: { request: string }; Returns: undefined }
       change_cart: { Args: { changes: Json }; Returns: Json }
       change_saved: { Args: { changes: Json }; Returns: Json }
+      change_style: { Args: { changes: Json }; Returns: Json }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
       count_matches_after: { Args: { request: Json; ordinal: number }; Returns: number }
       count_products: { Args: { words: string }; Returns: number }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
       edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
+      erase_my_style: { Args: Record<never, never>; Returns: undefined }
       export_my_data: { Args: Record<never, never>; Returns: Json }
       find_brand: { Args: { brand_name: string }; Returns: Json }
       find_brands: { Args: { filter: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: { brand: Database['public']['Tables']['brands']['Row']; total: number }[] }
@@ -1385,26 +1559,37 @@ export type Database = {
       find_products: { Args: { words?: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
+      has_facet: { Args: { product: string; facets: string[] }; Returns: boolean }
       has_room_for_file: { Args: { object_id: string; bucket: string; object_name: string }; Returns: boolean }
+      hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_email: { Args: { address: string }; Returns: boolean }
       is_slug: { Args: { words: string }; Returns: boolean }
       is_staff: { Args: Record<never, never>; Returns: boolean }
+      is_style_budgets: { Args: { budgets: Json }; Returns: boolean }
+      is_style_facet: { Args: { facet: string }; Returns: boolean }
+      is_style_pairs: { Args: { pairs: Json }; Returns: boolean }
       is_web_url: { Args: { address: string }; Returns: boolean }
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
       my_account: { Args: Record<never, never>; Returns: Json }
       my_saved_searches: { Args: Record<never, never>; Returns: { id: string; request: Json; created_at: string; new_matches: number }[] }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
+      my_style: { Args: Record<never, never>; Returns: Json }
+      my_style_evidence: { Args: Record<never, never>; Returns: Json }
       open_cart: { Args: { samples: Json }; Returns: Json }
       picture_colours: { Args: { ids: string[] }; Returns: { id: string; url: string; lightness: number; warmth: number }[] }
       pictures_like: { Args: { product_uuid: string; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
+      preview_refusals: { Args: { facets: string[] }; Returns: Json }
       product_cards: { Args: { ids: string[] }; Returns: Json }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
+      recommend: { Args: { purpose: string; of_product: string; take: number }; Returns: Json }
+      recommended_products: { Args: { purpose: string; of_product?: string; take?: number }; Returns: Json }
       record_search: { Args: { words: string; matches: number }; Returns: undefined }
       record_view: { Args: { product_id: string }; Returns: undefined }
+      refused_facets: { Args: Record<never, never>; Returns: string[] }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
       search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
@@ -1416,9 +1601,12 @@ export type Database = {
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
       shown_subcategories: { Args: Record<never, never>; Returns: { category: string; subcategory: string }[] }
+      similar_brands: { Args: { brand_name: string; take?: number }; Returns: { brand: string; facets: string[] }[] }
       store_picture_descriptors: { Args: { pictures: Json }; Returns: number }
+      style_choices: { Args: Record<never, never>; Returns: { facet: string; products: number }[] }
       suggested_product_ids: { Args: { words: string; take: number }; Returns: string[] }
       trending_searches: { Args: Record<never, never>; Returns: string[] }
+      tune_style: { Args: { facet: string; level?: string }; Returns: Json }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }

@@ -8,6 +8,7 @@ import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
 import { searchRows } from './search-policies.ts'
 import { shopperTableRows } from './shopper-table-policies.ts'
+import { styleRows } from './style-policies.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ${accountRows}
     ${pictureRows}
     ${searchRows}
+    ${styleRows}
   `)
 })
 afterAll(() => server.stop())
@@ -109,6 +111,8 @@ describe('policies', () => {
       'begins_words',
       'find_brand',
       'fold',
+      'has_facet',
+      'hidden_product_ids',
       'inactive_brand_names',
       'is_email',
       'is_staff',
@@ -117,6 +121,7 @@ describe('policies', () => {
       'picture_colours',
       'pictures_like',
       'product_cards',
+      'refused_facets',
       'request_invitation',
       'search_by_picture',
       'search_lexicon',

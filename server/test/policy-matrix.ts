@@ -5,6 +5,7 @@ import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
 import { searchPolicies } from './search-policies.ts'
 import { shopperTablePolicies } from './shopper-table-policies.ts'
 import { storyPolicies } from './story-policies.ts'
+import { stylePolicies } from './style-policies.ts'
 import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
@@ -12,6 +13,7 @@ export const policyMatrix: PolicyRow[] = [
   ...picturePolicies,
   ...searchPolicies,
   ...shopperTablePolicies,
+  ...stylePolicies,
   ...storyPolicies('collections', 'name', 'collection_items', 'collection_id'),
   ...storyPolicies('curations', 'title', 'curation_items', 'curation_id'),
   ...accountPolicies,

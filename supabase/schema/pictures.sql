@@ -43,6 +43,39 @@ CREATE TRIGGER product_pictures_sign_added AFTER INSERT ON public.product_pictur
 CREATE TRIGGER product_pictures_sign_changed AFTER UPDATE OF descriptor ON public.product_pictures FOR EACH ROW WHEN ((old.descriptor IS DISTINCT FROM new.descriptor)) EXECUTE FUNCTION sign_product_picture();
 grant select, update (descriptor, problem) on product_pictures to authenticated;
 
+create view shown_products with (security_invoker=true) as
+ SELECT id,
+    product_id,
+    name,
+    brand,
+    description,
+    description_short,
+    price,
+    original_price,
+    currency,
+    category,
+    subcategory,
+    gender,
+    image_url,
+    video_url,
+    material,
+    care_instructions,
+    country_of_origin,
+    stock_status,
+    is_sale,
+    is_new_arrival,
+    is_featured,
+    colors,
+    available_sizes,
+    tags,
+    additional_images,
+    created_at,
+    updated_at
+   FROM demo_products product
+  WHERE ((( SELECT refused_facets() AS refused_facets)) = '{}'::text[] OR NOT has_facet(id, ( SELECT refused_facets() AS refused_facets))) AND (product_id <> ALL ((( SELECT hidden_product_ids() AS hidden_product_ids))::text[]));
+grant select on shown_products to anon;
+grant select on shown_products to authenticated;
+
 CREATE OR REPLACE FUNCTION public.check_picture_descriptor(descriptor real[])
  RETURNS void
  LANGUAGE plpgsql

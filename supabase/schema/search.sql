@@ -750,15 +750,6 @@ end
 $function$;
 grant execute on function record_search(text,integer) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.refused_facets()
- RETURNS text[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select '{}'::text[]
-$function$;
-
 CREATE OR REPLACE FUNCTION public.reprice_search_documents()
  RETURNS trigger
  LANGUAGE plpgsql

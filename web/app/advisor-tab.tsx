@@ -4,7 +4,8 @@ import { cn } from '#web/lib/class-names.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useFreeOfText } from './use-free-of-text.ts'
 
-const pathsWithAdvisor = ['/product/:id', '/cart']
+/** They have a door of their own, or, in the quiz, buttons in its place. */
+const pathsWithoutTab = ['/product/:id', '/cart', '/personalise']
 
 export function AdvisorTab() {
   const { pathname } = useLocation()
@@ -12,7 +13,7 @@ export function AdvisorTab() {
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   const [tab, isFree] = useFreeOfText<HTMLButtonElement>()
-  if (isOpen || !isAuthenticated || pathsWithAdvisor.some((path) => matchPath(path, pathname))) return null
+  if (isOpen || !isAuthenticated || pathsWithoutTab.some((path) => matchPath(path, pathname))) return null
   return (
     <button
       ref={tab}

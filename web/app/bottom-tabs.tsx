@@ -41,7 +41,7 @@ export function BottomTabs() {
   )
 }
 
-const isFinding = (pathname: string) => /^\/(search|category)(\/|$)/.test(pathname)
+const isFinding = (pathname: string) => /^\/(search|category|voice)(\/|$)/.test(pathname)
 
 type TabProps = { to: string; isCurrent: boolean; name: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
@@ -14,13 +14,17 @@ export type ProductCardProps = {
   sizes: string
   isEager?: boolean
   isBrandKnown?: boolean | undefined
+  /** Its place in the list, where clients refer to it. */
+  ordinal?: number | undefined
   reason?: string
+  /** Below the save mark. */
+  menu?: ReactNode
   isSaved: boolean
   onToggleSaved: (productId: string) => void
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, sizes, isEager, isBrandKnown, reason, isSaved, onToggleSaved } = props
+  const { product, sizes, isEager, isBrandKnown, ordinal, reason, menu, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const second = readAdditionalImages(product.additional_images)[0]
@@ -43,6 +47,7 @@ export function ProductCard(props: ProductCardProps) {
           <span className="pointer-events-none absolute inset-0 -outline-offset-2 group-focus-visible/link:shadow-[inset_0_0_0_4px_var(--paper)] group-focus-visible/link:[outline:var(--ring)]" />
         </span>
         <span className="grid gap-[3px] pt-3.5 pr-11">
+          {ordinal !== undefined && <span className="figures mb-1 text-small text-muted">{ordinal}</span>}
           {!isBrandKnown && <span className="type-label break-words">{product.brand}</span>}
           <span className={cn('text-ui break-words', !isBrandKnown && 'text-muted')}>{product.name}</span>
           <span className="flex flex-wrap gap-x-2 text-ui">
@@ -53,11 +58,11 @@ export function ProductCard(props: ProductCardProps) {
         </span>
       </Link>
       <SaveMark isSaved={isSaved} name={product.name} onToggle={() => onToggleSaved(product.product_id)} />
-      {(isSecondWanted || isFocused) && (
+      {(menu || isSecondWanted || isFocused) && (
         <span className="pointer-events-none absolute inset-x-0 top-0">
           <span aria-hidden className="block aspect-4/5" />
           <span className="absolute top-full right-0 mt-9.5">
-            <LookAlikeLink productId={product.product_id} name={product.name} />
+            {menu ?? <LookAlikeLink productId={product.product_id} name={product.name} />}
           </span>
         </span>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { ProductCard } from './product-card.tsx'
 import { Shelf, type ShelfProps } from './shelf.tsx'
@@ -14,12 +15,16 @@ export type ProductShelfProps = Omit<ShelfProps, 'children'> & {
   savedIds: ReadonlySet<string>
   onToggleSaved: (productId: string) => void
   reasonFor?: (product: ProductCardRow) => string | undefined
+  menuFor?: (product: ProductCardRow) => ReactNode
   isBrandKnown?: boolean
   eagerCount?: number
+  /** The number of the first product, if they are numbered. */
+  firstOrdinal?: number
 }
 
 export function ProductShelf(props: ProductShelfProps) {
-  const { products, savedIds, onToggleSaved, reasonFor, isBrandKnown, eagerCount = 0, count, isScrolling } = props
+  const { products, savedIds, onToggleSaved, reasonFor, menuFor, isBrandKnown, eagerCount = 0, count, isScrolling } = props
+  const { firstOrdinal } = props
   return (
     <Shelf count={count} {...(isScrolling && { isScrolling })}>
       {products.map((product, index) => {
@@ -31,9 +36,11 @@ export function ProductShelf(props: ProductShelfProps) {
             sizes={cardSizes[count]}
             isEager={index < eagerCount}
             isBrandKnown={isBrandKnown}
+            ordinal={firstOrdinal === undefined ? undefined : firstOrdinal + index}
             isSaved={savedIds.has(product.product_id)}
             onToggleSaved={onToggleSaved}
             {...(reason && { reason })}
+            {...(menuFor && { menu: menuFor(product) })}
           />
         )
       })}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { DemoData } from '#web/domain/demo/demo-data-slice.ts'
 import { useAppStore } from './app-store.ts'
+import { hasStoredRefusals } from './refusals.ts'
 
 export function useDemoData(): void {
   const email = useAppStore((state) => state.user?.email)
@@ -15,6 +16,7 @@ export function useDemoData(): void {
 
 export function useDemoPlaceholder<Item>(select: (demo: DemoData) => Item[]): Item[] | undefined {
   const demo = useAppStore((state) => state.demoData)
-  const items = select(demo)
+  const userId = useAppStore((state) => state.user?.id ?? '')
+  const items = hasStoredRefusals(userId) ? [] : select(demo)
   return items.length > 0 ? items : undefined
 }

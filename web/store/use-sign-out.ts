@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router'
 import { removeUploadsOf } from '#web/domain/catalogue/csv-upload-storage.ts'
+import { removeVoiceHistory } from '#web/domain/voice/voice-history.ts'
 import { removeDraftsOf } from '#web/lib/drafts/draft-store.ts'
 import { signOut } from '#web/lib/session.ts'
 import { useAppStore } from './app-store.ts'
 
-/** Signs out, removes drafts and unfinished uploads, and goes to the landing page. A failure is only logged. */
+/** Signs out, removes drafts, unfinished uploads and the history of the voice page, and goes to the landing page. A failure is only logged. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
@@ -12,6 +13,7 @@ export function useSignOut(): () => void {
     if (user) {
       removeDraftsOf(user.id)
       removeUploadsOf(user.id)
+      removeVoiceHistory(user.id)
     }
     useAppStore.setState({ hasSignedOut: true })
     navigate('/')

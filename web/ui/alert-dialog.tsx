@@ -12,6 +12,7 @@ export type ConfirmationProps = {
   cancelLabel?: string
   onConfirm: () => void
   isBusy?: boolean
+  isDestructive?: boolean
 }
 
 /** The safe button has the focus, and a double click does not confirm twice. */
@@ -23,7 +24,8 @@ export function Confirmation({
   confirmLabel,
   cancelLabel = 'Cancel',
   onConfirm,
-  isBusy
+  isBusy,
+  isDestructive = true
 }: ConfirmationProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -45,7 +47,7 @@ export function Confirmation({
               </Button>
             </Primitive.Cancel>
             <Button
-              variant="danger-solid"
+              variant={isDestructive ? 'danger-solid' : 'primary'}
               size="dense"
               onClick={(event) => event.detail < 2 && onConfirm()}
               disabled={isBusy ?? false}

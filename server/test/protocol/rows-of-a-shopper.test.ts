@@ -24,6 +24,8 @@ test.each<[string, number, (at: number) => object]>([
   ['recently_viewed', 1000, (at) => ({ product_id: `P${at}` })],
   ['stock_alerts', 1000, (at) => ({ product_id: `P${at}` })],
   ['size_profiles', 200, (at) => ({ category: `c${at}`, region: 'IT', size: '40' })],
+  ['style_tastes', 400, (at) => ({ facet: `brand=B${at}`, level: 'more' })],
+  ['style_signals', 500, (at) => ({ product_id: `P${at}`, kind: 'hidden' })],
   ['saved_searches', 50, (at) => ({ request: { words: `bag ${at}` } })]
 ])('a shopper has at most so many rows in %s (%i), however they are inserted', async (table, max, row) => {
   expect((await shopper.from(table).insert(many(max, row))).error).toBeNull()

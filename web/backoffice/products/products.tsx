@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProductsTab } from '#web/backoffice/products/list/products-tab.tsx'
+import { Searches } from '#web/backoffice/products/searches/searches-sheet.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
@@ -26,10 +27,13 @@ export function Products() {
         value={tab}
         onValueChange={(next) => navigate({ search: next === 'upload' ? '?tab=upload' : '' }, { preventScrollReset: true })}
       >
-        <TabsList>
-          <TabsTrigger value="products">Products</TabsTrigger>
-          <TabsTrigger value="upload">Upload</TabsTrigger>
-        </TabsList>
+        <div className="flex items-center justify-between gap-4 border-b border-line">
+          <TabsList className="border-b-0">
+            <TabsTrigger value="products">Products</TabsTrigger>
+            <TabsTrigger value="upload">Upload</TabsTrigger>
+          </TabsList>
+          <Searches />
+        </div>
         <TabsContent value="products">
           <ProductsTab />
         </TabsContent>

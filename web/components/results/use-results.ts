@@ -6,15 +6,24 @@ import { useDeferredPages } from '#web/lib/query/use-deferred-query.ts'
 
 export type Results = ReturnType<typeof useResults>
 
-/** The order if the URL has none, and the parameters that stay in it when the request changes. */
-type ResultsOptions = { sort?: SearchSort; kept?: string[] }
+type ResultsOptions = {
+  /** The order if the URL has none. */
+  sort?: SearchSort
+  /** The parameters that stay in the URL when the request changes. */
+  kept?: string[]
+  /** Options of the query. */
+  query?: { enabled?: boolean; meta?: { persisted?: boolean } }
+}
 
 /** The results of the request in the URL. `fixed` is what the page itself asks for: its category, its brand. */
-export function useResults(fixed: Partial<SearchRequest>, { sort = emptyRequest.sort, kept = [] }: ResultsOptions = {}) {
+export function useResults(
+  fixed: Partial<SearchRequest>,
+  { sort = emptyRequest.sort, kept = [], query: options }: ResultsOptions = {}
+) {
   const [params, setParams] = useSearchParams()
   const read = readRequest(params)
   const request: SearchRequest = { ...read, ...(params.has('sort') ? {} : { sort }), ...fixed }
-  const { data, isError, refetch, query } = useDeferredPages(searchQuery(request))
+  const { data, isError, refetch, query } = useDeferredPages({ ...searchQuery(request), ...options })
   const first = data?.pages[0]
   return {
     request,

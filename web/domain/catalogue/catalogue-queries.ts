@@ -87,7 +87,7 @@ export function brandProductsQuery(brandName: string) {
     meta: { persisted: true },
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
-      const request = client.from('demo_products').select(cardColumns).eq('brand', brandName)
+      const request = client.from('shown_products').select(cardColumns).eq('brand', brandName)
       const { data } = await request.order('created_at', { ascending: false }).throwOnError()
       return data
     }
@@ -100,7 +100,7 @@ export function newArrivalsQuery(count: number) {
     meta: { persisted: true },
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
-      const newest = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false })
+      const newest = client.from('shown_products').select(cardColumns).order('created_at', { ascending: false })
       const { data } = await newest.limit(count).throwOnError()
       return data
     }
@@ -113,7 +113,7 @@ export function featuredProductsQuery(count: number) {
     meta: { persisted: true },
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
-      const featured = client.from('demo_products').select(cardColumns).eq('is_featured', true)
+      const featured = client.from('shown_products').select(cardColumns).eq('is_featured', true)
       const { data } = await featured.order('created_at', { ascending: false }).limit(count).throwOnError()
       return data
     }
@@ -130,7 +130,7 @@ export function feedQuery() {
     initialPageParam: null,
     queryFn: async ({ pageParam: last }: { pageParam: FeedPlace | null }): Promise<ProductCardRow[]> => {
       const client = await supabase()
-      const newest = client.from('demo_products').select(cardColumns).order('created_at', { ascending: false }).order('id')
+      const newest = client.from('shown_products').select(cardColumns).order('created_at', { ascending: false }).order('id')
       const page = last
         ? newest.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`)
         : newest

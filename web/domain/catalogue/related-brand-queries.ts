@@ -16,7 +16,7 @@ export function brandCategoriesQuery(names: string[]) {
     queryFn: async (): Promise<Record<string, string>> => {
       const client = await supabase()
       const { data } = await client
-        .from('demo_products')
+        .from('shown_products')
         .select('brand, category, subcategory')
         .in('brand', brandNames)
         .order('created_at', { ascending: false })

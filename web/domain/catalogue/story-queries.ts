@@ -31,8 +31,8 @@ export type Story = {
   items: { product: ProductCardRow; note: string | undefined }[]
 }
 
-const itemPictures = 'position, demo_products(image_url)'
-const itemCards = `note, position, demo_products(${cardColumns})` as const
+const itemPictures = 'position, shown_products!inner(image_url)'
+const itemCards = `note, position, shown_products!inner(${cardColumns})` as const
 
 export function curationsQuery() {
   return queryOptions({
@@ -57,7 +57,7 @@ export function curationsQuery() {
         mood: mood ?? '',
         imageUrl: image_url,
         imageFocus: image_focus,
-        productImageUrl: curation_items[0]?.demo_products.image_url ?? null,
+        productImageUrl: curation_items[0]?.shown_products.image_url ?? null,
         productCount: curation_items.length
       }))
     }
@@ -82,7 +82,7 @@ export function collectionsQuery() {
         title: name,
         line: line ?? '',
         imageUrl: image_url,
-        productImageUrl: collection_items[0]?.demo_products.image_url ?? null,
+        productImageUrl: collection_items[0]?.shown_products.image_url ?? null,
         productCount: collection_items.length
       }))
     }
@@ -110,7 +110,7 @@ export function curationQuery(slug: string) {
         line: data.standfirst ?? '',
         text: data.story ?? '',
         imageUrl: data.image_url,
-        items: data.curation_items.map(({ note, demo_products }) => ({ product: demo_products, note: note ?? undefined }))
+        items: data.curation_items.map(({ note, shown_products }) => ({ product: shown_products, note: note ?? undefined }))
       }
     }
   })
@@ -136,7 +136,7 @@ export function collectionQuery(slug: string) {
         line: data.line ?? '',
         text: data.description ?? '',
         imageUrl: data.image_url,
-        items: data.collection_items.map(({ note, demo_products }) => ({ product: demo_products, note: note ?? undefined }))
+        items: data.collection_items.map(({ note, shown_products }) => ({ product: shown_products, note: note ?? undefined }))
       }
     }
   })
@@ -151,7 +151,7 @@ export function candidateProductsQuery(count: number) {
     queryFn: async (): Promise<CandidateProduct[]> => {
       const client = await supabase()
       const columns = `${cardColumns}, colors, country_of_origin` as const
-      const newest = client.from('demo_products').select(columns).order('created_at', { ascending: false })
+      const newest = client.from('shown_products').select(columns).order('created_at', { ascending: false })
       const { data } = await newest.limit(count).throwOnError()
       return data.map((product) => ({
         ...product,
@@ -172,13 +172,13 @@ export function lookQuery(productId: string) {
       const client = await supabase()
       const { data } = await client
         .from('curation_items')
-        .select(`curations(title, position, curation_items(position, demo_products(${cardColumns})))` as const)
+        .select(`curations(title, position, curation_items(position, shown_products!inner(${cardColumns})))` as const)
         .eq('product_uuid', productId)
         .order('curations(position)')
         .order('position', { referencedTable: 'curations.curation_items' })
         .throwOnError()
       return data.flatMap(({ curations: { title, curation_items } }) =>
-        curation_items.map(({ demo_products }) => ({ product: demo_products, curation: title }))
+        curation_items.map(({ shown_products }) => ({ product: shown_products, curation: title }))
       )
     }
   })

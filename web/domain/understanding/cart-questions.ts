@@ -5,12 +5,19 @@ import type { AddCommand, ShownProduct } from './understanding.ts'
 
 /** Asks for the size if there is a choice, else whether to add the product. */
 export function addProduct(conversation: Conversation, product: ShownProduct, command: AddCommand): Response {
-  const { size, quantity } = command
+  const { quantity } = command
+  const size = command.size ?? askedSize(conversation, product)
   const colour = colourOf(product, command.colour)
   if (product.sizes.length <= 1) return ask(conversation, { product, size: product.sizes[0] ?? null, colour, quantity })
   const addition = { product, size, colour, quantity }
   if (size !== null) return chooseSize(conversation, addition, size)
   return answer({ ...conversation, question: { kind: 'size', addition } }, askForSize(product))
+}
+
+/** The size that the results were asked for in. */
+function askedSize({ request }: Conversation, { sizes }: ShownProduct): string | null {
+  const [size, ...others] = request.size
+  return size !== undefined && others.length === 0 && sizes.includes(size) ? size : null
 }
 
 export function chooseSize(conversation: Conversation, addition: Addition, size: string): Response {

@@ -72,6 +72,11 @@ test.each([
   expect(last.effect?.kind).toBe(effect)
 })
 
+test('what is added has the size that was searched for', () => {
+  expect(talk('pumps in 38', 'add the third').say).toBe('Add the Zattere Pump in 38 to your cart?')
+  expect(talk('pumps in 38', 'add the third in 39').say).toBe('Add the Zattere Pump in 39 to your cart?')
+})
+
 test('a new request drops the question that was asked', () => {
   expect(talk('add the first', 'black bags', 'yes').say).toBe('There is nothing to confirm.')
 })

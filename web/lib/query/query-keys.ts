@@ -23,7 +23,7 @@ export const keys = {
     newArrivals: (count: number) => ['products', 'new arrivals', count],
     featured: (count: number) => ['products', 'featured', count],
     byRule: (count: number) => ['products', 'by rule', count],
-    similar: (productId: string, count: number) => ['products', 'similar', productId, count],
+    lastSaved: (productId: string) => ['products', 'last saved', productId],
     arrivedSince: (since: number) => ['products', 'arrived since', since],
     inCart: (productIds: Ids) => ['products', 'in cart', productIds],
     saved: (productIds: Ids) => ['products', 'saved', productIds],
@@ -31,7 +31,6 @@ export const keys = {
     brandPicture: (brandName: string) => ['products', 'brand picture', brandName],
     brandCategories: (brandNames: Ids) => ['products', 'brand categories', brandNames],
     lookbook: (brandName: string) => ['products', 'lookbook', brandName],
-    relatedBrands: (brandName: string, category: string) => ['products', 'related brands', brandName, category],
     newByBrand: () => ['products', 'new by brand'],
     lists: () => ['products', 'list'],
     list: (order: { search: string; sort: string | undefined }) => ['products', 'list', order],
@@ -47,12 +46,14 @@ export const keys = {
     all: ['categories']
   },
   search: {
+    all: ['search'],
     results: (request: object) => ['search', 'results', request],
     first: (request: object, take: number) => ['search', 'first', request, take],
     suggestions: (words: string) => ['search', 'suggestions', words],
     lexicon: () => ['search', 'lexicon'],
     trending: () => ['search', 'trending'],
-    unmet: () => ['search', 'unmet']
+    unmet: () => ['search', 'unmet'],
+    synonyms: (text: string) => ['search', 'synonyms', text]
   },
   pictures: {
     descriptor: (ordinal: number, box: object) => ['pictures', 'descriptor', ordinal, box],
@@ -83,6 +84,23 @@ export const keys = {
     recentSearches: (userId: string) => ['account', userId, 'recent searches'],
     savedSearches: (userId: string) => ['account', userId, 'saved searches'],
     serviceRequests: (userId: string) => ['account', userId, 'service requests']
+  },
+  style: {
+    all: ['style'],
+    own: () => ['style', 'own'],
+    evidence: () => ['style', 'evidence'],
+    choices: () => ['style', 'choices'],
+    refusalPreview: (facets: Ids) => ['style', 'refusal preview', facets],
+    pairCandidates: () => ['style', 'pair candidates'],
+    recommended: () => ['style', 'recommended'],
+    recommendations: (purpose: string, productId: string | undefined, count: number) => [
+      'style',
+      'recommended',
+      purpose,
+      productId ?? null,
+      count
+    ],
+    similarBrands: (brandName: string) => ['style', 'similar brands', brandName]
   },
   thread: {
     picture: (path: string) => ['thread', 'picture', path]

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { downloadText } from '#web/lib/browser/download-text.ts'
 import { signOutElsewhere } from '#web/lib/session.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type SessionRow, sessionsQuery } from './account-queries.ts'
@@ -18,18 +17,6 @@ export function useSignOutElsewhere(userId: string) {
       queries.invalidateQueries({ queryKey })
     },
     meta: { failureToast: 'Other devices could not be signed out. Try again in a moment.' }
-  })
-}
-
-export function useExportData() {
-  return useMutation({
-    mutationFn: async () => {
-      const client = await supabase()
-      const { data } = await client.rpc('export_my_data').throwOnError()
-      const day = new Date().toISOString().slice(0, 10)
-      downloadText(`vitrine-my-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json')
-    },
-    meta: { failureToast: 'Your data could not be read. Try again in a moment.' }
   })
 }
 

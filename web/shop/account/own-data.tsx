@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
+import { useExportData } from '#web/domain/profile/export-mutations.ts'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useExportData } from './account-mutations.ts'
 import type { AccountViewProps } from './account-view.ts'
 
 export function OwnData({ views }: AccountViewProps) {

@@ -1,27 +1,25 @@
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import { kindAndPlace } from '#web/domain/catalogue/brand-text.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { mostCommon } from '#web/domain/catalogue/most-common.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { brandCategoriesQuery } from '#web/domain/catalogue/related-brand-queries.ts'
-import { firstFoundQuery } from '#web/domain/search/search-queries.ts'
-import { emptyRequest } from '#web/domain/search/search-request.ts'
+import { facetInSentence } from '#web/domain/style/facet-names.ts'
+import { similarBrandsQuery } from '#web/domain/style/style-queries.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
-import { relatedBrandsQuery } from './brand-page-queries.ts'
 
 const shownCount = 4
 
 export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
 
 export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
-  const { data: found } = useDeferredQuery(firstFoundQuery({ ...emptyRequest, brand: [brandName] }, 1))
-  const category = found?.facets?.category?.[0]?.value
-  const { data: names = [] } = useDeferredQuery({
-    ...relatedBrandsQuery(brandName, category ?? ''),
-    enabled: category !== undefined
-  })
-  const alike = names.flatMap((name) => others.find((other) => other.name === name) ?? [])
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data: similar = [] } = useDeferredQuery({ ...similarBrandsQuery(brandName), enabled: isAuthenticated })
+  const alike = similar.flatMap(({ brand }) => others.find(({ name }) => name === brand) ?? [])
   const shown = (alike.length > 0 ? alike : others).slice(0, shownCount)
+  const shared = mostCommon(similar.slice(0, shownCount).map(({ facets }) => facets[0] ?? ''))
   const { data: kinds = {} } = useDeferredQuery({
     ...brandCategoriesQuery(shown.map(({ name }) => name)),
     enabled: shown.length > 0
@@ -31,7 +29,7 @@ export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
     <section className="page-width pt-(--s9)">
       <div className="mb-6 grid gap-2 md:mb-8">
         <h2 className="type-d3">Kindred houses</h2>
-        {alike.length > 0 && category && <p className="text-small text-bronze">Also known for {inSentence(category)}.</p>}
+        {alike.length > 0 && shared && <p className="text-small text-bronze">Also known for {inSentence(shared)}.</p>}
       </div>
       <ul className="grid grid-cols-2 border-y border-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {shown.map((brand) => (
@@ -55,6 +53,6 @@ export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
 }
 
 /** "Also known for home" says nothing. */
-function inSentence(category: string): string {
-  return category === 'Home' ? 'the home' : category.toLowerCase()
+function inSentence(facet: string): string {
+  return facet === 'category=Home' ? 'the home' : facetInSentence(facet)
 }

@@ -5,8 +5,6 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { readAllRows } from '#web/lib/query/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-const neighbourProducts = 400
-
 export function activeBrandQuery(id: string) {
   return queryOptions({
     queryKey: keys.brands.shopper(id),
@@ -32,7 +30,7 @@ export function lookbookQuery(brandName: string) {
       const holds = (type: string) => `additional_images.cs."[{\\"type\\":\\"${type}\\"}]"`
       const products = await readAllRows(async (from, to) => {
         const { data } = await client
-          .from('demo_products')
+          .from('shown_products')
           .select('id, product_id, name, additional_images')
           .eq('brand', brandName)
           .or(`${holds('Look Book')},${holds('Runway')}`)
@@ -47,28 +45,6 @@ export function lookbookQuery(brandName: string) {
           .filter(isOfLookbook)
           .map((image) => ({ ...image, product_id, name }))
       )
-    }
-  })
-}
-
-export function relatedBrandsQuery(brandName: string, category: string) {
-  return queryOptions({
-    queryKey: keys.products.relatedBrands(brandName, category),
-    meta: { persisted: true },
-    queryFn: async (): Promise<string[]> => {
-      const client = await supabase()
-      const { data } = await client
-        .from('demo_products')
-        .select('brand')
-        .eq('category', category)
-        .neq('brand', brandName)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .limit(neighbourProducts)
-        .throwOnError()
-      const counts = new Map<string, number>()
-      for (const { brand } of data) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1)
-      return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name)
     }
   })
 }

@@ -11,6 +11,7 @@ import { CurationIndex } from './curation-index.tsx'
 import { CurationLead } from './curation-lead.tsx'
 import { CurationsSkeleton } from './curations-skeleton.tsx'
 import { leadCuration } from './lead-curation.ts'
+import { NewBrandsForYou } from './new-brands-for-you.tsx'
 
 const aspects: CurationAspect[] = ['occasion', 'season', 'mood']
 
@@ -70,6 +71,7 @@ export function CurationsPage() {
       <CurationCards label="Edits" curations={curations.filter((curation) => curation !== lead)} />
       <CurationIndex curations={curations} />
       <Collections />
+      <NewBrandsForYou />
       <AutomaticCurations curations={curations} />
     </>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { ProductShelf } from '#web/components/product-shelf.tsx'
+import { RecommendedShelf } from '#web/components/recommended-shelf.tsx'
+import { recommendationsQuery } from '#web/domain/style/style-queries.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
-import { similarProductsQuery } from './home-queries.ts'
+import { savedProductQuery } from './home-queries.ts'
 import { RowHeading } from './row-heading.tsx'
 import { useDeduplicated } from './use-deduplicated.ts'
 
@@ -18,17 +19,24 @@ export function BecauseSaved() {
 }
 
 function Row({ savedId }: { savedId: string }) {
-  const { data } = useDeferredQuery(similarProductsQuery(savedId, 2 * count))
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const { data: product } = useDeferredQuery(savedProductQuery(savedId))
+  const { data: similar = [] } = useDeferredQuery({
+    ...recommendationsQuery({ purpose: 'similar', productId: product?.id ?? '', count: 4 * count }),
+    enabled: isAuthenticated && Boolean(product?.category)
+  })
   const saved = useSaved()
-  const products = useDeduplicated(data?.products ?? [], { row: 'saved', count, atLeast: 2 })
-  if (!data || products.length === 0) return null
+  const alike = similar.filter((each) => each.product.category === product?.category)
+  const products = useDeduplicated(
+    alike.map((each) => each.product),
+    { row: 'saved', count, atLeast: 2 }
+  )
+  if (!product || products.length === 0) return null
+  const ids = new Set(products.map(({ id }) => id))
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading
-        title={`Because you saved ${data.saved.name}`}
-        reason={`More in ${data.saved.category}, starting with ${data.saved.brand || 'the same house'}.`}
-      />
-      <ProductShelf count={5} isScrolling products={products} {...saved} />
+      <RowHeading title={`Because you saved ${product.name}`} reason={`More in ${product.category}, the most alike first.`} />
+      <RecommendedShelf count={5} isScrolling recommendations={alike.filter((each) => ids.has(each.product.id))} {...saved} />
     </section>
   )
 }

@@ -3,14 +3,14 @@ import { type RowId, rowNames } from './feed-rows.ts'
 export type FeedDeduplication = {
   setShown: (row: RowId, ids: string[]) => void
   shownAbove: (row: RowId) => ReadonlySet<string>
-  /** Viewed products change with each product page, and going back must find the list as it was. */
+  /** Viewed products and recommendations change with each product page, and going back must find the list as it was. */
   shownInStableRows: () => ReadonlySet<string>
   subscribe: (listener: () => void) => () => void
   version: () => number
 }
 
 const order = Object.keys(rowNames)
-const changingRows: RowId[] = ['viewed', 'changes']
+const changingRows: RowId[] = ['forYou', 'viewed', 'changes']
 
 export function createFeedDeduplication(): FeedDeduplication {
   const shownByRow = new Map<string, string[]>()

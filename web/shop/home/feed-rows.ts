@@ -1,5 +1,6 @@
 export const rowNames = {
   new: 'New this week',
+  forYou: 'For you',
   saved: 'Because you saved a piece',
   changes: 'Since you saved them',
   brands: 'The houses',

@@ -3,35 +3,16 @@ import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogu
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-export type SimilarProducts = { saved: ProductCardRow; products: ProductCardRow[] }
-
-/** Other products of a saved product's category, newest first, its own brand's before the others; null if it is gone. */
-export function similarProductsQuery(savedId: string, count: number) {
+/** By product_id; null if it is gone. */
+export function savedProductQuery(savedId: string) {
   return queryOptions({
-    queryKey: keys.products.similar(savedId, count),
+    queryKey: keys.products.lastSaved(savedId),
     meta: { persisted: true },
-    queryFn: async (): Promise<SimilarProducts | null> => {
+    queryFn: async (): Promise<ProductCardRow | null> => {
       const client = await supabase()
-      const { data: saved } = await client
-        .from('demo_products')
-        .select(cardColumns)
-        .eq('product_id', savedId)
-        .maybeSingle()
-        .throwOnError()
-      if (!saved?.category) return null
-      const { data } = await client
-        .from('demo_products')
-        .select(cardColumns)
-        .eq('category', saved.category)
-        .neq('product_id', savedId)
-        .or('stock_status.is.null,stock_status.neq.out_of_stock')
-        .order('created_at', { ascending: false })
-        .order('id')
-        .limit(count * 4)
-        .throwOnError()
-      const isOfBrand = ({ brand }: ProductCardRow) => brand === saved.brand
-      const ordered = [...data.filter(isOfBrand), ...data.filter((product) => !isOfBrand(product))]
-      return { saved, products: ordered.slice(0, count) }
+      const saved = client.from('demo_products').select(cardColumns).eq('product_id', savedId)
+      const { data } = await saved.maybeSingle().throwOnError()
+      return data
     }
   })
 }
@@ -43,7 +24,7 @@ export function brandPictureQuery(brandName: string) {
     queryFn: async (): Promise<string | null> => {
       const client = await supabase()
       const { data } = await client
-        .from('demo_products')
+        .from('shown_products')
         .select('image_url')
         .eq('brand', brandName)
         .like('image_url', '_%')
@@ -63,7 +44,7 @@ export function arrivedSinceQuery(since: number) {
     queryKey: keys.products.arrivedSince(since),
     queryFn: async (): Promise<number> => {
       const client = await supabase()
-      const products = client.from('demo_products').select('id', { count: 'exact', head: true })
+      const products = client.from('shown_products').select('id', { count: 'exact', head: true })
       const { count } = await products.gt('created_at', new Date(since).toISOString()).throwOnError()
       return count ?? 0
     },
@@ -79,7 +60,7 @@ export function newByBrandQuery() {
     queryFn: async (): Promise<Map<string, number>> => {
       const client = await supabase()
       const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString()
-      const latest = client.from('demo_products').select('brand').gt('created_at', weekAgo)
+      const latest = client.from('shown_products').select('brand').gt('created_at', weekAgo)
       const { data } = await latest.order('created_at', { ascending: false }).limit(1000).throwOnError()
       const counts = new Map<string, number>()
       for (const { brand } of data) if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1)

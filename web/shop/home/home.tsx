@@ -14,6 +14,7 @@ import { Feed } from './feed.tsx'
 import { createFeedDeduplication } from './feed-deduplication.ts'
 import { FeedFilm } from './feed-film.tsx'
 import { FeedRow } from './feed-row.tsx'
+import { ForYou } from './for-you.tsx'
 import { HiddenRows } from './hidden-rows.tsx'
 import { LitBanner } from './lit-banner.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
@@ -55,6 +56,11 @@ function Rows({ userId, greetedName }: { userId: string; greetedName: string }) 
       </FeedRow>
       <RenderWhenIdle>
         <FeedFilm place={0} setting="wide" />
+      </RenderWhenIdle>
+      <RenderWhenIdle>
+        <FeedRow id="forYou" rows={rows}>
+          <ForYou />
+        </FeedRow>
       </RenderWhenIdle>
       <RenderWhenIdle>
         <FeedRow id="saved" rows={rows}>

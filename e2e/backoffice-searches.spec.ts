@@ -1,0 +1,33 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('staff see what clients did not find, and a synonym that they add changes the next search', async ({ staff }) => {
+  await staff.goto('/backoffice/products')
+  await staff.getByRole('button', { name: 'Searches' }).click()
+  const sheet = staff.getByRole('dialog', { name: 'Searches' })
+  await expect(sheet.getByRole('listitem').first()).toContainText(/trench coat\s*6 clients/)
+  await expectAccessible(staff)
+  await sheet.getByRole('button', { name: 'Add synonym for white sneakers' }).click()
+  await expect(sheet.getByLabel('When a client says')).toHaveValue('white sneakers')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(sheet.getByText('Enter a word')).toBeVisible()
+  await expectAccessible(staff)
+
+  await sheet.getByLabel('When a client says').fill('Sneakerette')
+  await sheet.getByLabel('she means').fill('pumps')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(staff.getByText('sneakerette now means pumps.')).toBeVisible()
+  await staff.goto('/search?words=sneakerette')
+  await expect(staff.getByRole('main').getByRole('article')).toHaveCount(3)
+
+  await staff.goto('/backoffice/products?searches=synonyms')
+  await sheet.getByPlaceholder('Search synonyms...').fill('sneakerette')
+  await sheet.getByRole('button', { name: 'Delete sneakerette, pumps' }).click()
+  await expect(sheet.getByText('No synonyms match your search.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Undo' }).click()
+  await expect(sheet.getByRole('button', { name: 'Delete sneakerette, pumps' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Delete sneakerette, pumps' }).click()
+  await expect(sheet.getByText('No synonyms match your search.')).toBeVisible()
+  await staff.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(staff).toHaveURL(/\/backoffice\/products$/)
+})

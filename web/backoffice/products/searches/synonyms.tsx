@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { useThrottled } from '#web/lib/lists/use-throttled.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AddSynonym } from './add-synonym.tsx'
+import { useAddSynonym, useDeleteSynonym } from './search-words-mutations.ts'
+import { type Synonym, synonymsQuery } from './search-words-queries.ts'
+import { synonymKinds } from './synonym-schema.ts'
+
+export function Synonyms({ firstWord }: { firstWord: string }) {
+  const [text, setText] = useState('')
+  const { data, isError, refetch } = useQuery(synonymsQuery(useThrottled(text, 300)))
+  const add = useAddSynonym()
+  const remove = useDeleteSynonym()
+  const removeWithUndo = ({ id, ...synonym }: Synonym) =>
+    remove.mutate(id, {
+      onSuccess: () =>
+        toast(`${synonym.word} no longer means ${synonym.meaning}.`, {
+          action: { label: 'Undo', onClick: () => add.mutate(synonym) }
+        })
+    })
+  return (
+    <>
+      <AddSynonym key={firstWord} firstWord={firstWord} />
+      <SearchField
+        label="Search synonyms"
+        placeholder="Search synonyms..."
+        className="mt-6 w-full"
+        value={text}
+        onChange={setText}
+      />
+      {isError && !data && <LoadFailure what="The synonyms" onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="py-6 text-body text-muted">No synonyms match your search.</p>}
+      <ul className="mt-3 border-line not-empty:border-t">
+        {data?.map((synonym) => (
+          <li key={synonym.id} className="flex min-h-11 items-center gap-3 border-b border-line text-ui">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {synonym.word} <span className="text-muted">means</span> {synonym.meaning}
+            </span>
+            <span className="text-small text-muted">{synonymKinds.find(({ kind }) => kind === synonym.kind)?.name}</span>
+            <IconButton isDense label={`Delete ${synonym.word}, ${synonym.meaning}`} onClick={() => removeWithUndo(synonym)}>
+              <Trash2 className="size-4" strokeWidth={1.25} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
