@@ -5,7 +5,7 @@ import { fillForSearch } from './search-catalogue.ts'
 const clients = 4
 
 const requests: Record<string, object> = {
-  'every piece': {},
+  'no request at all': {},
   bag: { words: 'bag' },
   'black leather bag': { words: 'black leather bag' },
   'bags, black, under 2,000': { category: ['Bags'], colour: ['black'], max: 2000 },

@@ -16,6 +16,8 @@ const pages = [
   ['Curations', '/discover']
 ] as const
 
+const ownPages = [['Your style', '/personalise']] as const
+
 const entry = 'flex min-h-11 w-full items-center gap-3.5 text-ui'
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 
@@ -33,7 +35,7 @@ export function MenuSheet() {
       <nav aria-label="Menu" className="grid flex-1 content-between gap-y-8 overflow-auto px-4 py-5 md:px-8">
         <div className="grid gap-7">
           <ul>
-            {pages.map(([name, path]) => (
+            {(isAuthenticated ? [...pages, ...ownPages] : pages).map(([name, path]) => (
               <li key={path}>
                 <Link to={path} onClick={close} className="type-d3 block leading-[1.62]! hover:text-bronze">
                   {name}
