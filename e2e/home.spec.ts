@@ -37,7 +37,7 @@ test('a film is loaded when it is to play, plays while half of it is seen, and o
   await expect.poll(() => isPlaying(other)).toBe(true)
   await expect.poll(() => isPlaying(film)).toBe(false)
   // Both films are visible: the requested one takes the turn, and returns it.
-  await shopper.setViewportSize({ width: 1000, height: 4200 })
+  await shopper.setViewportSize({ width: 1000, height: 5600 })
   await lookAt(other)
   await expect.poll(async () => [await isPlaying(film), await isPlaying(other)].filter(Boolean)).toHaveLength(1)
   const [asked, waiting] = (await isPlaying(film)) ? [other, film] : [film, other]

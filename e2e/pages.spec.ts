@@ -291,7 +291,6 @@ const shopperPages = [
   '/category/Bags',
   '/search/picture',
   '/voice',
-  '/search/picture',
   '/brand/Rademar',
   '/product/VIT-0078',
   '/discover',

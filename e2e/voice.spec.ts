@@ -110,7 +110,7 @@ test('the toast undoes a cart act from another page, and the field is replaced b
   await question.getByRole('button', { name: /^Add, €/ }).click()
   await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(cartCount(shopper)).toContainText('5 pieces')
-  await products.nth(1).getByRole('link').click()
+  await products.nth(1).getByRole('link').first().click()
   await shopper.waitForURL('**/product/*')
   await shopper.getByRole('listitem').filter({ hasText: 'added to your cart' }).getByRole('button', { name: 'Undo' }).click()
   await expect(cartCount(shopper)).toContainText('4 pieces')
@@ -150,6 +150,24 @@ test('a product is saved and opened by its number; cheaper and more change the r
   await expect(says('These are all there are.')).toBeVisible()
   await write('clear')
   await expect(shopper.getByRole('heading', { name: 'You could say' })).toBeVisible()
+})
+
+test('a command that comes before the results waits for them', async ({ shopper }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await shopper.route('**/rpc/search_products', async (route) => {
+    await held
+    await route.continue()
+  })
+  await shopper.goto('/voice')
+  const { write, says, understood } = parts(shopper)
+  await write(pumps)
+  await expect(understood).toHaveCount(3)
+  await write('save the first')
+  release()
+  await expect(says(/^Saved the .* Pump\.$/)).toBeVisible()
 })
 
 test('examples are links that run', async ({ shopper }) => {

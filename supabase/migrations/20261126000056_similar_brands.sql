@@ -1,4 +1,4 @@
--- Brands whose products are most like those of a brand, with what they share.
+-- Brands whose products are most like those of a brand on average, with up to four facets that they share.
 
 create function public.similar_brands(brand_name text, take integer default 4)
 returns table (brand text, facets text[])
@@ -43,17 +43,23 @@ begin
   ));
   return query
     with likenesses as (
-      select product.brand as brand, likeness.facet, sum(likeness.weight) as weight
+      select product.brand as brand, product.id, likeness.facet, likeness.weight
       from unnest(public.style_candidates(blocks, candidates, list)) as candidate (ordinal)
       join public.search_documents as document on document.ordinal = candidate.ordinal
       join public.demo_products as product on product.id = document.id
       join unnest(list.facets, list.weights) as likeness (facet, weight) on likeness.facet = any (document.facets)
       where product.brand <> ''
-      group by product.brand, likeness.facet
+    ), shared as (
+      select likenesses.brand, likenesses.facet, sum(likenesses.weight) as weight from likenesses
+      group by likenesses.brand, likenesses.facet
+    ), averages as (
+      select likenesses.brand, sum(likenesses.weight) / (count(distinct likenesses.id) + 0.5) as average from likenesses
+      group by likenesses.brand
     )
-    select likenesses.brand, (array_agg(likenesses.facet order by likenesses.weight desc, likenesses.facet))[:2]
-    from likenesses
-    group by likenesses.brand order by sum(likenesses.weight) desc, likenesses.brand limit least(greatest(take, 1), 12);
+    select averages.brand, (array_agg(shared.facet order by shared.weight desc, shared.facet))[:4]
+    from averages join shared on shared.brand = averages.brand
+    group by averages.brand, averages.average
+    order by averages.average desc, averages.brand limit least(greatest(take, 1), 12);
 end
 $$;
 

@@ -350,9 +350,6 @@ begin
   list := public.style_list(purpose, shared);
   hidden := public.refused_facets()
     || array(select 'brand=' || name from unnest(public.inactive_brand_names()) as name)
-    || case when coalesce(wearers, '{}') <> '{}' and shared is null then array(
-      select 'gender=' || gender from unnest(array['women', 'men', 'kids']) as gender where gender <> all (wearers)
-    ) else '{}' end
     || case when purpose = 'look' then array(select facet from unnest(shared) as facet where facet like 'category=%') else '{}' end
     || case when purpose = 'discover' then array(
       select facet from public.style_evidence(shopper) where facet like 'brand=%' and strength > 0
@@ -366,6 +363,13 @@ begin
     ) as posted using (block)
     order by wanted.place
   );
+  if wearers <> '{}' and shared is null then
+    -- What is for everybody has every gender.
+    candidates := public.each_except(candidates, public.each_except(
+      public.posted_bits(array['gender=women', 'gender=men', 'gender=kids'], blocks),
+      public.posted_bits(array(select 'gender=' || wearer from unnest(wearers) as wearer), blocks)
+    ));
+  end if;
   excluded := array(
     select product_id from public.style_signals where user_id = shopper
     union all select product_id from public.cart_items where user_id = shopper
@@ -494,17 +498,23 @@ begin
   ));
   return query
     with likenesses as (
-      select product.brand as brand, likeness.facet, sum(likeness.weight) as weight
+      select product.brand as brand, product.id, likeness.facet, likeness.weight
       from unnest(public.style_candidates(blocks, candidates, list)) as candidate (ordinal)
       join public.search_documents as document on document.ordinal = candidate.ordinal
       join public.demo_products as product on product.id = document.id
       join unnest(list.facets, list.weights) as likeness (facet, weight) on likeness.facet = any (document.facets)
       where product.brand <> ''
-      group by product.brand, likeness.facet
+    ), shared as (
+      select likenesses.brand, likenesses.facet, sum(likenesses.weight) as weight from likenesses
+      group by likenesses.brand, likenesses.facet
+    ), averages as (
+      select likenesses.brand, sum(likenesses.weight) / (count(distinct likenesses.id) + 0.5) as average from likenesses
+      group by likenesses.brand
     )
-    select likenesses.brand, (array_agg(likenesses.facet order by likenesses.weight desc, likenesses.facet))[:2]
-    from likenesses
-    group by likenesses.brand order by sum(likenesses.weight) desc, likenesses.brand limit least(greatest(take, 1), 12);
+    select averages.brand, (array_agg(shared.facet order by shared.weight desc, shared.facet))[:4]
+    from averages join shared on shared.brand = averages.brand
+    group by averages.brand, averages.average
+    order by averages.average desc, averages.brand limit least(greatest(take, 1), 12);
 end
 $function$;
 grant execute on function similar_brands(text,integer) to authenticated;

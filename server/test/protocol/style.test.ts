@@ -218,3 +218,19 @@ test('a visitor has no style', async () => {
   }
   expect((await world.visitor.rpc('recommended_products', { purpose: 'home' })).error?.code).toBe('42501')
 })
+
+test('a few new products, not yet merged into the index of the search, are recommended too', async () => {
+  await world.server.sql(`delete from demo_products; select merge_search_documents(); update search_terms set documents = 0`)
+  const few = ['a', 'b', 'c'].map((id) => ({
+    product_id: `F-${id}`,
+    name: id,
+    brand: 'Few',
+    category: 'Hats',
+    material: 'Wool'
+  }))
+  await world.service.from('demo_products').insert(few).throwOnError()
+  await ida.from('saved_items').insert({ product_id: 'F-a' }).throwOnError()
+  const list = await recommended(ida)
+  expect(list.map(({ product }) => product.product_id).toSorted()).toEqual(['F-b', 'F-c'])
+  expect(list[0]?.reasons[0]).toMatchObject({ source: 'saved' })
+})

@@ -1,7 +1,6 @@
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import { kindAndPlace } from '#web/domain/catalogue/brand-text.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { mostCommon } from '#web/domain/catalogue/most-common.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { brandCategoriesQuery } from '#web/domain/catalogue/related-brand-queries.ts'
 import { facetInSentence } from '#web/domain/style/facet-names.ts'
@@ -17,9 +16,11 @@ export type BrandNeighboursProps = { brandName: string; others: BrandRow[] }
 export function BrandNeighbours({ brandName, others }: BrandNeighboursProps) {
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const { data: similar = [] } = useDeferredQuery({ ...similarBrandsQuery(brandName), enabled: isAuthenticated })
-  const alike = similar.flatMap(({ brand }) => others.find(({ name }) => name === brand) ?? [])
+  const shared = similar[0]?.facets[0]
+  const alike = similar
+    .filter(({ facets }) => shared !== undefined && facets.includes(shared))
+    .flatMap(({ brand }) => others.find(({ name }) => name === brand) ?? [])
   const shown = (alike.length > 0 ? alike : others).slice(0, shownCount)
-  const shared = mostCommon(similar.slice(0, shownCount).map(({ facets }) => facets[0] ?? ''))
   const { data: kinds = {} } = useDeferredQuery({
     ...brandCategoriesQuery(shown.map(({ name }) => name)),
     enabled: shown.length > 0

@@ -81,7 +81,7 @@ function Choices({ question, readings, onSay }: QuestionBoxProps) {
       return (
         <>
           {question.addition.product.sizes.map((size) => (
-            <Button key={size} variant="line" className="min-w-13 px-2.5" onClick={() => onSay(sizeSentence(size))}>
+            <Button key={size} variant="line" className="min-w-13 px-2!" onClick={() => onSay(sizeSentence(size))}>
               {size}
             </Button>
           ))}
@@ -107,7 +107,7 @@ function Choices({ question, readings, onSay }: QuestionBoxProps) {
 
 function No({ text, onSay }: { text: string; onSay: (sentence: string) => void }) {
   return (
-    <Button variant="quiet" className="px-4 max-md:px-2" onClick={() => onSay('no')}>
+    <Button variant="quiet" className="px-4! max-md:px-2!" onClick={() => onSay('no')}>
       {text}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 import type { Results } from '#web/components/results/use-results.ts'
@@ -53,8 +53,9 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const actInShop = useShopActs()
-  const { results, shown, found, alternative } = useVoiceResults()
+  const { results, shown, found, alternative, isPending } = useVoiceResults()
   const [turn, setTurn] = useState<Turn>(firstTurn)
+  const [waiting, setWaiting] = useState<string>()
   const { conversation, answer } = standing(turn, shown)
 
   function take(response: Response, sentence: string, request?: SearchRequest) {
@@ -128,6 +129,9 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   function reply(sentence: string, lexicon: Lexicon | undefined, readings = turn.readings) {
     if (!lexicon) return perform(requestOfWords(sentence))
     const understanding = understand(sentence, lexicon, conversation)
+    const isAboutResults = understanding.kind === 'request' ? understanding.isFollowUp : 'target' in understanding.command
+    setWaiting(isPending && isAboutResults ? sentence : undefined)
+    if (isPending && isAboutResults) return
     const [reading] = readings
     const isYes = understanding.kind === 'command' && understanding.command.kind === 'yes'
     if (reading !== undefined && isYes) return reply(reading, lexicon, [])
@@ -163,12 +167,17 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
     goTo(request, requestText(request), true)
   }
 
-  const acts = { perform, reply, refuse, undo }
+  const acts = { say, perform, reply, refuse, undo }
   // What is heard, loaded or pressed in a toast comes after this rendering.
   const latest = useRef(acts)
   useLayoutEffect(() => {
     latest.current = acts
   })
+  // 'The first' right after a request means the first of its results.
+  useEffect(() => {
+    if (waiting === undefined || isPending) return
+    void latest.current.say(waiting)
+  }, [waiting, isPending])
   return {
     results: { ...results, change },
     shown,

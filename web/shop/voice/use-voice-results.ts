@@ -16,6 +16,8 @@ export type VoiceResults = {
   /** In the order of their numbers. */
   found: FoundProduct[]
   alternative: Alternative | undefined
+  /** The products are not known yet. */
+  isPending: boolean
 }
 
 const maxAlternatives = 9
@@ -30,12 +32,13 @@ export function useVoiceResults(): VoiceResults {
   const pages = isOld || key === '' ? undefined : query.data?.pages
   const total = pages?.[0]?.total
   const [aside] = total === 0 ? setAsideChoices(request, pages?.[0]?.without ?? {}, {}) : []
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     ...firstFoundQuery(aside?.request ?? request, maxAlternatives),
     enabled: aside !== undefined
   })
   const alternative = aside && { aside, products: isPlaceholderData ? undefined : data?.products }
   const found = alternative ? (alternative.products ?? []) : (pages ?? []).flatMap(({ products }) => products)
   const shown = { key, request, products: found.map(toShownProduct), total, without: aside }
-  return { results, shown, found, alternative }
+  const isUnknown = total === undefined || (alternative !== undefined && !alternative.products && !isError)
+  return { results, shown, found, alternative, isPending: key !== '' && isUnknown && !results.isError }
 }

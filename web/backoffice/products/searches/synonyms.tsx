@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
+import { UndoNotice } from '#web/components/undo-notice.tsx'
 import { useThrottled } from '#web/lib/lists/use-throttled.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AddSynonym } from './add-synonym.tsx'
@@ -16,13 +16,9 @@ export function Synonyms({ firstWord }: { firstWord: string }) {
   const { data, isError, refetch } = useQuery(synonymsQuery(useThrottled(text, 300)))
   const add = useAddSynonym()
   const remove = useDeleteSynonym()
-  const removeWithUndo = ({ id, ...synonym }: Synonym) =>
-    remove.mutate(id, {
-      onSuccess: () =>
-        toast(`${synonym.word} no longer means ${synonym.meaning}.`, {
-          action: { label: 'Undo', onClick: () => add.mutate(synonym) }
-        })
-    })
+  const [removed, setRemoved] = useState<Synonym>()
+  const restore = ({ kind, word, meaning }: Synonym) =>
+    add.mutate({ kind, word, meaning }, { onSuccess: () => setRemoved(undefined) })
   return (
     <>
       <AddSynonym key={firstWord} firstWord={firstWord} />
@@ -42,12 +38,17 @@ export function Synonyms({ firstWord }: { firstWord: string }) {
               {synonym.word} <span className="text-muted">means</span> {synonym.meaning}
             </span>
             <span className="text-small text-muted">{synonymKinds.find(({ kind }) => kind === synonym.kind)?.name}</span>
-            <IconButton isDense label={`Delete ${synonym.word}, ${synonym.meaning}`} onClick={() => removeWithUndo(synonym)}>
+            <IconButton
+              isDense
+              label={`Delete ${synonym.word}, ${synonym.meaning}`}
+              onClick={() => remove.mutate(synonym.id, { onSuccess: () => setRemoved(synonym) })}
+            >
               <Trash2 className="size-4" strokeWidth={1.25} aria-hidden />
             </IconButton>
           </li>
         ))}
       </ul>
+      {removed && <UndoNotice text={`${removed.word} no longer means ${removed.meaning}.`} onUndo={() => restore(removed)} />}
     </>
   )
 }
