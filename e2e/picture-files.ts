@@ -46,7 +46,12 @@ export async function animated(): Promise<PictureFile> {
   return { name: 'moving.gif', mimeType: 'image/gif', buffer }
 }
 
-/** Names of problems with files that have them. */
+export async function blank(): Promise<PictureFile> {
+  const red = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+  return { name: 'dot.png', mimeType: 'image/png', buffer: await red.png().toBuffer() }
+}
+
+/** Files that cannot be searched with, and what the page says. */
 export async function badFiles(): Promise<[PictureFile, string][]> {
   const { buffer: whole } = await photograph()
   const huge = Buffer.from(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { animated, badFiles, inCmyk, type PictureFile, photograph, rotatedByExif } from './picture-files.ts'
+import { animated, badFiles, blank, inCmyk, type PictureFile, photograph, rotatedByExif } from './picture-files.ts'
 import { swipe, touchScreenOf } from './touch.ts'
 
 const found = (page: Page): Locator => page.getByRole('region', { name: /^(Closest to|Looks like)/ })
@@ -248,6 +248,13 @@ test('on a phone the picture, its sliders and the first results are on the first
   await expect.poll(async () => (await frame(shopper).boundingBox())?.height).toBeCloseTo((before?.height ?? 0) - 30, 0)
   expect(await shopper.evaluate(() => scrollY)).toBe(0)
   expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a picture that shows nothing finds what comes closest, and the page says so', async ({ shopper }) => {
+  await open(shopper)
+  await choose(shopper, await blank())
+  await expect(shopper.getByText('Nothing here is much like it. These come closest.')).toBeVisible()
+  await expect(first(shopper)).toBeVisible()
 })
 
 test('a saved piece is a way in', async ({ shopper }) => {

@@ -22,6 +22,7 @@ export type MatchesProps = {
 export function Matches({ title, matches, isOld, isError, onRetry, empty }: MatchesProps) {
   const saved = useSaved()
   const reasons = new Map(matches?.map(({ product, likeness }) => [product.id, matchReason(likeness)]))
+  const isAnyAlike = [...reasons.values()].some((reason) => reason !== undefined)
   return (
     <section aria-labelledby="matches" aria-busy={isOld || !matches}>
       <h1 id="matches" tabIndex={-1} className="type-d3 mb-4 wrap-anywhere outline-none md:mb-6">
@@ -35,6 +36,7 @@ export function Matches({ title, matches, isOld, isError, onRetry, empty }: Matc
       {matches?.length === 0 && <div className="max-w-[52ch] text-body text-muted">{empty}</div>}
       {matches && matches.length > 0 && (
         <div className={cn('transition-opacity duration-(--t-base)', isOld && 'opacity-60')}>
+          {!isAnyAlike && <p className="mb-4 text-body text-muted">Nothing here is much like it. These come closest.</p>}
           <ProductShelf
             count={4}
             products={matches.map(({ product }) => product)}
