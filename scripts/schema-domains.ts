@@ -40,7 +40,7 @@ export const domains: Record<string, Domain> = {
       'picture_urls',
       'pictures_like',
       'search_by_picture',
-      'shown_products',
+      'shown_product_ids',
       'store_picture_descriptors'
     ]
   },

@@ -1,7 +1,7 @@
 -- Clients search for products by a picture. Only the numbers of its descriptor are sent.
 
 -- Those of the products that the caller may see and has not refused.
-create function public.shown_products(ids uuid[]) returns setof uuid
+create function public.shown_product_ids(ids uuid[]) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
@@ -113,7 +113,7 @@ begin
         with ordinality as near (product_uuid, view, place)
     ), shown as (
       select near.* from near
-      where near.product_uuid in (select public.shown_products(array(select near.product_uuid from near)))
+      where near.product_uuid in (select public.shown_product_ids(array(select near.product_uuid from near)))
         and near.product_uuid <> all (excluded)
       order by near.place limit (array[300, 1200])[pass]
     )
@@ -153,7 +153,7 @@ begin
   perform public.check_picture_request(request);
   select picture.descriptor into found from public.product_pictures as picture
   where picture.product_uuid = pictures_like.product_uuid and picture.descriptor is not null
-    and picture.product_uuid in (select public.shown_products(array[pictures_like.product_uuid]))
+    and picture.product_uuid in (select public.shown_product_ids(array[pictures_like.product_uuid]))
   order by picture.view limit 1;
   if found is not null then
     return query select * from public.search_by_picture(found, jsonb_set(
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
-revoke all on function public.shown_products(uuid[]), public.check_picture_request(jsonb),
+revoke all on function public.shown_product_ids(uuid[]), public.check_picture_request(jsonb),
   public.near_pictures(bit, bit, text, integer), public.picture_similarities(real[], real[])
   from public, anon, authenticated;
 revoke all on function public.search_by_picture(real[], jsonb), public.pictures_like(uuid, jsonb) from public;

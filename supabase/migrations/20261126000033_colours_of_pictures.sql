@@ -17,7 +17,7 @@ begin
     from unnest(picture.descriptor[1:100]) with ordinality as palette (value, place)
     having sum(value * value) > 0
   ) as colour
-  where picture.product_uuid in (select public.shown_products(picture_colours.ids)) and picture.descriptor is not null;
+  where picture.product_uuid in (select public.shown_product_ids(picture_colours.ids)) and picture.descriptor is not null;
 end
 $$;
 

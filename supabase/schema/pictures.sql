@@ -43,39 +43,6 @@ CREATE TRIGGER product_pictures_sign_added AFTER INSERT ON public.product_pictur
 CREATE TRIGGER product_pictures_sign_changed AFTER UPDATE OF descriptor ON public.product_pictures FOR EACH ROW WHEN ((old.descriptor IS DISTINCT FROM new.descriptor)) EXECUTE FUNCTION sign_product_picture();
 grant select, update (descriptor, problem) on product_pictures to authenticated;
 
-create view shown_products with (security_invoker=true) as
- SELECT id,
-    product_id,
-    name,
-    brand,
-    description,
-    description_short,
-    price,
-    original_price,
-    currency,
-    category,
-    subcategory,
-    gender,
-    image_url,
-    video_url,
-    material,
-    care_instructions,
-    country_of_origin,
-    stock_status,
-    is_sale,
-    is_new_arrival,
-    is_featured,
-    colors,
-    available_sizes,
-    tags,
-    additional_images,
-    created_at,
-    updated_at
-   FROM demo_products product
-  WHERE ((( SELECT refused_facets() AS refused_facets)) = '{}'::text[] OR NOT has_facet(id, ( SELECT refused_facets() AS refused_facets))) AND (product_id <> ALL ((( SELECT hidden_product_ids() AS hidden_product_ids))::text[]));
-grant select on shown_products to anon;
-grant select on shown_products to authenticated;
-
 CREATE OR REPLACE FUNCTION public.check_picture_descriptor(descriptor real[])
  RETURNS void
  LANGUAGE plpgsql
@@ -194,7 +161,7 @@ begin
     from unnest(picture.descriptor[1:100]) with ordinality as palette (value, place)
     having sum(value * value) > 0
   ) as colour
-  where picture.product_uuid in (select public.shown_products(picture_colours.ids)) and picture.descriptor is not null;
+  where picture.product_uuid in (select public.shown_product_ids(picture_colours.ids)) and picture.descriptor is not null;
 end
 $function$;
 grant execute on function picture_colours(uuid[]) to anon, authenticated;
@@ -264,7 +231,7 @@ begin
   perform public.check_picture_request(request);
   select picture.descriptor into found from public.product_pictures as picture
   where picture.product_uuid = pictures_like.product_uuid and picture.descriptor is not null
-    and picture.product_uuid in (select public.shown_products(array[pictures_like.product_uuid]))
+    and picture.product_uuid in (select public.shown_product_ids(array[pictures_like.product_uuid]))
   order by picture.view limit 1;
   if found is not null then
     return query select * from public.search_by_picture(found, jsonb_set(
@@ -318,7 +285,7 @@ begin
         with ordinality as near (product_uuid, view, place)
     ), shown as (
       select near.* from near
-      where near.product_uuid in (select public.shown_products(array(select near.product_uuid from near)))
+      where near.product_uuid in (select public.shown_product_ids(array(select near.product_uuid from near)))
         and near.product_uuid <> all (excluded)
       order by near.place limit (array[300, 1200])[pass]
     )
@@ -346,7 +313,7 @@ end
 $function$;
 grant execute on function search_by_picture(real[],jsonb) to anon, authenticated;
 
-CREATE OR REPLACE FUNCTION public.shown_products(ids uuid[])
+CREATE OR REPLACE FUNCTION public.shown_product_ids(ids uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE

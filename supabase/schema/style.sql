@@ -65,6 +65,39 @@ create policy "shoppers manage their own signals" on style_signals for all to au
 CREATE TRIGGER style_signals_limit AFTER INSERT ON public.style_signals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('500');
 grant delete, insert, select, update on style_signals to authenticated;
 
+create view shown_products with (security_invoker=true) as
+ SELECT id,
+    product_id,
+    name,
+    brand,
+    description,
+    description_short,
+    price,
+    original_price,
+    currency,
+    category,
+    subcategory,
+    gender,
+    image_url,
+    video_url,
+    material,
+    care_instructions,
+    country_of_origin,
+    stock_status,
+    is_sale,
+    is_new_arrival,
+    is_featured,
+    colors,
+    available_sizes,
+    tags,
+    additional_images,
+    created_at,
+    updated_at
+   FROM demo_products product
+  WHERE ((( SELECT refused_facets() AS refused_facets)) = '{}'::text[] OR NOT has_facet(id, ( SELECT refused_facets() AS refused_facets))) AND (product_id <> ALL ((( SELECT hidden_product_ids() AS hidden_product_ids))::text[]));
+grant select on shown_products to anon;
+grant select on shown_products to authenticated;
+
 CREATE OR REPLACE FUNCTION public.change_style(changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql

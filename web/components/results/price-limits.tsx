@@ -26,7 +26,9 @@ export function PriceLimits({ bounds: [lowest, highest], min, max, onChange }: P
     return Math.round(Math.min(1, Math.max(0, share)) * positions)
   }
   const chosen = [min === null ? 0 : positionOf(min), max === null ? positions : positionOf(max)]
-  const [moved, setMoved] = useState<number[]>()
+  const [move, setMove] = useState<{ values: number[]; min: number | null; max: number | null }>()
+  // Keys commit before they change the value, so a move ends when the limits do.
+  const moved = move && move.min === min && move.max === max ? move.values : undefined
   const [from = 0, to = positions] = moved ?? chosen
   const low = moved || min === null ? priceAt(from) : min
   const high = moved || max === null ? priceAt(to) : max
@@ -39,9 +41,8 @@ export function PriceLimits({ bounds: [lowest, highest], min, max, onChange }: P
         max={positions}
         value={[from, to]}
         minStepsBetweenThumbs={1}
-        onValueChange={setMoved}
+        onValueChange={(values) => setMove({ values, min, max })}
         onValueCommit={([first = 0, last = positions]) => {
-          setMoved(undefined)
           onChange(first <= 0 ? null : priceAt(first), last >= positions ? null : priceAt(last))
         }}
       >

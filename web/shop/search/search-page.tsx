@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Results } from '#web/components/results/results.tsx'
 import { useResults } from '#web/components/results/use-results.ts'
@@ -7,8 +6,6 @@ import { requestParts } from '#web/domain/search/request-parts.ts'
 import { requestText } from '#web/domain/search/request-text.ts'
 import { readRequest, writeRequest } from '#web/domain/search/request-url.ts'
 import { useRecordSearch } from '#web/domain/search/search-mutations.ts'
-import { lexiconQuery } from '#web/domain/search/search-queries.ts'
-import { understandRequest } from '#web/domain/understanding/understand-request.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
@@ -16,27 +13,19 @@ import { useSaved } from '#web/store/use-saved.ts'
 import { ResultsHeading } from './results-heading.tsx'
 import { SavedSearchNote } from './saved-search-note.tsx'
 
+const UnreadSentence = lazy(async () => ({ default: (await import('./unread-sentence.tsx')).UnreadSentence }))
+
 export function SearchPage() {
   const [params] = useSearchParams()
   const sentence = params.get('q') ?? ''
   const isUnread = sentence !== '' && writeRequest(readRequest(params)).size === 0
-  return isUnread ? <UnreadSentence sentence={sentence} /> : <FoundPage sentence={sentence} />
-}
-
-/** A link with nothing but the sentence: the request that it means replaces it. */
-function UnreadSentence({ sentence }: { sentence: string }) {
-  const [, setParams] = useSearchParams()
-  const { data: lexicon, isError } = useQuery(lexiconQuery())
-  usePageTitle(sentence)
-  useEffect(() => {
-    if (!lexicon && !isError) return
-    const request = lexicon && understandRequest(sentence, lexicon).request
-    const next = request ? writeRequest(request) : new URLSearchParams()
-    if (next.size === 0) next.set('words', sentence)
-    next.set('q', sentence)
-    setParams(next, { replace: true })
-  }, [sentence, lexicon, isError, setParams])
-  return <ResultsHeading title={sentence} total={undefined} />
+  return isUnread ? (
+    <Suspense fallback={<ResultsHeading title={sentence} total={undefined} />}>
+      <UnreadSentence sentence={sentence} />
+    </Suspense>
+  ) : (
+    <FoundPage sentence={sentence} />
+  )
 }
 
 function FoundPage({ sentence }: { sentence: string }) {
