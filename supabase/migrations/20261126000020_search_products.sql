@@ -113,7 +113,7 @@ begin
   sort := coalesce(request ->> 'sort', 'relevance');
   is_first := coalesce(jsonb_typeof(request -> 'after') <> 'object', true);
   remaining := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
-  rank := coalesce((request -> 'after' ->> 'rank')::numeric, 1);
+  rank := greatest(coalesce((request -> 'after' ->> 'rank')::numeric, 1), 1);
   below := coalesce((request -> 'after' ->> 'ordinal')::numeric, 2147483647);
   last_value := (request -> 'after' ->> 'value')::numeric;
 
@@ -193,7 +193,7 @@ revoke all on function public.check_search_request(jsonb), public.requested_pric
   from anon, authenticated;
 grant execute on function public.search_matches(jsonb) to anon, authenticated, service_role;
 
--- What cards of products show, in the order of `ids`, as far as the caller may read them.
+-- What cards of at most a hundred products show, in the order of `ids`, as far as the caller may read them.
 create function public.product_cards(ids uuid[]) returns jsonb
 language sql stable
 set search_path = ''
@@ -206,7 +206,7 @@ as $$
     'is_featured', product.is_featured, 'subcategory', product.subcategory, 'material', product.material, 'tags', product.tags, 'created_at', product.created_at,
     'colors', product.colors, 'available_sizes', product.available_sizes
   ) order by listed.place), '[]')
-  from unnest(ids) with ordinality as listed (id, place) join public.demo_products as product on product.id = listed.id
+  from unnest(ids[:100]) with ordinality as listed (id, place) join public.demo_products as product on product.id = listed.id
 $$;
 
 -- search_matches with the products themselves.

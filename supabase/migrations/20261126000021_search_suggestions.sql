@@ -5,8 +5,8 @@ create function public.begins_words(words text[], of_text text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select words <> '{}' and bool_and(position(' ' || word in ' ' || regexp_replace(public.fold(of_text), '[^[:alnum:]]+', ' ', 'g')) > 0)
-  from unnest(words) as word
+  select words <> '{}' and bool_and(position(' ' || word in ' ' || regexp_replace(public.fold(left(of_text, 500)), '[^[:alnum:]]+', ' ', 'g')) > 0)
+  from unnest(words[:8]) as word
 $$;
 
 -- The products that match best, at most 24.
@@ -21,6 +21,7 @@ declare
   selections public.search_selection[];
   found integer[];
 begin
+  take := least(greatest(coalesce(take, 4), 1), 24);
   if blocks = '{}' or public.request_words(words) = '{}' then
     return '{}';
   end if;
@@ -31,7 +32,7 @@ begin
   into found
   from unnest(selections);
   return array(
-    select document.id from unnest(found[:least(take, 24)]) with ordinality as listed (ordinal, place)
+    select document.id from unnest(found[:take]) with ordinality as listed (ordinal, place)
     join public.search_documents as document using (ordinal) order by place
   );
 end

@@ -191,8 +191,8 @@ CREATE OR REPLACE FUNCTION public.begins_words(words text[], of_text text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select words <> '{}' and bool_and(position(' ' || word in ' ' || regexp_replace(public.fold(of_text), '[^[:alnum:]]+', ' ', 'g')) > 0)
-  from unnest(words) as word
+  select words <> '{}' and bool_and(position(' ' || word in ' ' || regexp_replace(public.fold(left(of_text, 500)), '[^[:alnum:]]+', ' ', 'g')) > 0)
+  from unnest(words[:8]) as word
 $function$;
 grant execute on function begins_words(text[],text) to anon, authenticated;
 
@@ -670,7 +670,7 @@ AS $function$
     'is_featured', product.is_featured, 'subcategory', product.subcategory, 'material', product.material, 'tags', product.tags, 'created_at', product.created_at,
     'colors', product.colors, 'available_sizes', product.available_sizes
   ) order by listed.place), '[]')
-  from unnest(ids) with ordinality as listed (id, place) join public.demo_products as product on product.id = listed.id
+  from unnest(ids[:100]) with ordinality as listed (id, place) join public.demo_products as product on product.id = listed.id
 $function$;
 grant execute on function product_cards(uuid[]) to anon, authenticated;
 
@@ -906,7 +906,7 @@ begin
   sort := coalesce(request ->> 'sort', 'relevance');
   is_first := coalesce(jsonb_typeof(request -> 'after') <> 'object', true);
   remaining := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
-  rank := coalesce((request -> 'after' ->> 'rank')::numeric, 1);
+  rank := greatest(coalesce((request -> 'after' ->> 'rank')::numeric, 1), 1);
   below := coalesce((request -> 'after' ->> 'ordinal')::numeric, 2147483647);
   last_value := (request -> 'after' ->> 'value')::numeric;
 
@@ -1203,6 +1203,7 @@ declare
   selections public.search_selection[];
   found integer[];
 begin
+  take := least(greatest(coalesce(take, 4), 1), 24);
   if blocks = '{}' or public.request_words(words) = '{}' then
     return '{}';
   end if;
@@ -1213,7 +1214,7 @@ begin
   into found
   from unnest(selections);
   return array(
-    select document.id from unnest(found[:least(take, 24)]) with ordinality as listed (ordinal, place)
+    select document.id from unnest(found[:take]) with ordinality as listed (ordinal, place)
     join public.search_documents as document using (ordinal) order by place
   );
 end

@@ -156,6 +156,16 @@ describe('a request that cannot be understood', () => {
   })
 })
 
+test.each([
+  { rank: -2_147_483_647, ordinal: 9 },
+  { rank: 9, ordinal: -1 },
+  { rank: 1, ordinal: 2_147_483_647, value: -5 }
+])('a place that no page returned is answered at once: %o', async (after) => {
+  const startsAt = { after, take: -3 }
+  expect((await world.visitor.rpc('search_products', { request: startsAt })).error).toBeNull()
+  expect((await world.visitor.rpc('suggested_product_ids', { words: 'bag', take: null })).error).toBeNull()
+})
+
 describe('suggestions', () => {
   test.each<[string, object]>([
     ['orva', { brands: ['Maison Orvaël'] }],
