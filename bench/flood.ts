@@ -14,11 +14,17 @@ const count = (outcome: string) => {
   outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
 }
 
+const words = ['black', 'agustine', 'leathr', 'tote', 'silver', 'evening']
+
 const half = Math.floor((megabytes * 1e6) / 2)
 const bodies = {
   nested: Buffer.from('['.repeat(half) + ']'.repeat(half)),
   objects: Buffer.from(`[${'{},'.repeat(Math.floor((megabytes * 1e6) / 3) - 1)}{}]`),
   rows: Buffer.from(`[${'{"name":"A flood","description":"of rows"},'.repeat(430_000)}{"name":"A","description":"b"}]`)
+}
+
+function search(turn: number): Buffer {
+  return Buffer.from(JSON.stringify({ request: { words: words.slice(turn % 3).join(' '), max: 500 + (turn % 900) } }))
 }
 
 function sendRequest(method: string, path: string, body?: Buffer): Promise<void> {
@@ -74,6 +80,8 @@ function openJoiner(to: URL, place: number, perSecond: number): void {
 process.on('message', () => process.send?.(outcomes, () => process.exit(0)))
 
 if (kind === 'reads') void repeatForever(200, () => sendRequest('GET', '/rest/v1/brands?select=*&limit=50'))
+else if (kind === 'searches')
+  void repeatForever(200, (turn) => sendRequest('POST', '/rest/v1/rpc/search_products', search(turn)))
 else if (kind === 'joins') joins(10, 90)
 else if (kind === 'rows') void repeatForever(2, () => sendRequest('POST', '/rest/v1/brands', bodies.rows))
 else void repeatForever(8, (turn) => sendRequest('POST', '/rest/v1/brands', turn % 2 === 0 ? bodies.nested : bodies.objects))

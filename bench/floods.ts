@@ -9,6 +9,7 @@ import { createClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import { type Measure, printTable, residentBytes, summarize } from './measure.ts'
 import { type Product, startBench } from './product.ts'
+import { fillForSearch } from './search-catalogue.ts'
 
 const seconds = 10
 const clients = 2000
@@ -30,6 +31,7 @@ export async function floods(): Promise<void> {
   })
   try {
     await product.owner.query(`insert into brands (name) select 'House ' || place from generate_series(1, 500) as place`)
+    await fillForSearch(product, 1, 10_000)
     const shopper = await createUser(product, 0)
     const rows: Record<string, Record<string, string>> = {}
     const measure = async (name: string, kind?: string, token = '') => {
@@ -37,6 +39,7 @@ export async function floods(): Promise<void> {
     }
     await measure('calm')
     await measure('200 reads in flight (control)', 'reads')
+    await measure('200 searches in flight, anonymous', 'searches')
     await measure('19 MB bodies, anonymous, 8 at once', 'bodies')
     await measure('19 MB of rows by a shopper, 2 at once', 'rows', shopper)
     await measure('joins, anonymous, 10 sockets x 90 a second', 'joins')

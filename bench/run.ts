@@ -6,6 +6,7 @@ import { pictureSearch } from './picture-search.ts'
 import { startBench } from './product.ts'
 import { millionProducts, productsPage } from './products-page.ts'
 import { realtime } from './realtime.ts'
+import { recommendations } from './recommendations.ts'
 import { search, searchMillion } from './search.ts'
 import { sessions } from './sessions.ts'
 import { tables } from './tables.ts'
@@ -20,6 +21,7 @@ const scenarios = {
   pictures: pictureSearch,
   products: productsPage,
   realtime,
+  recommendations,
   search,
   sessions,
   tables
@@ -30,12 +32,12 @@ console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}. Absolute times depend on the machine; compare the ratios.`
 )
 const wanted = process.argv.slice(2)
-const product = await startBench()
-try {
-  for (const [name, scenario] of Object.entries(scenarios)) {
-    if (wanted.length === 0 || wanted.includes(name)) await scenario(product)
+for (const [name, scenario] of Object.entries({ ...scenarios, ...longScenarios })) {
+  if (!(wanted.includes(name) || (wanted.length === 0 && name in scenarios))) continue
+  const product = await startBench()
+  try {
+    await scenario(product)
+  } finally {
+    await product.stop()
   }
-  for (const [name, scenario] of Object.entries(longScenarios)) if (wanted.includes(name)) await scenario(product)
-} finally {
-  await product.stop()
 }

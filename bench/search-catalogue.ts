@@ -5,6 +5,7 @@ export async function fillForSearch({ owner }: Product, from: number, to: number
   for (let start = from; start <= to; start += 50_000) {
     await owner.query(fillSql, [start, Math.min(to, start + 49_999), to])
   }
+  await owner.query('insert into brands (name) select distinct brand from demo_products except select name from brands')
   await owner.query('select merge_search_documents()')
   await owner.query('vacuum analyze')
 }

@@ -1577,6 +1577,7 @@ export type Database = {
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
       my_style: { Args: Record<never, never>; Returns: Json }
       my_style_evidence: { Args: Record<never, never>; Returns: Json }
+      name_words: { Args: { name: string }; Returns: string }
       open_cart: { Args: { samples: Json }; Returns: Json }
       picture_colours: { Args: { ids: string[] }; Returns: { id: string; url: string; lightness: number; warmth: number }[] }
       pictures_like: { Args: { product_uuid: string; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
@@ -1600,13 +1601,15 @@ export type Database = {
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
-      shown_subcategories: { Args: Record<never, never>; Returns: { category: string; subcategory: string }[] }
+      shown_subcategories: { Args: { beginnings: Json }; Returns: { category: string; subcategory: string }[] }
       similar_brands: { Args: { brand_name: string; take?: number }; Returns: { brand: string; facets: string[] }[] }
       store_picture_descriptors: { Args: { pictures: Json }; Returns: number }
       style_choices: { Args: Record<never, never>; Returns: { facet: string; products: number }[] }
+      suggested_brands: { Args: { words: string }; Returns: string[] }
       suggested_product_ids: { Args: { words: string; take: number }; Returns: string[] }
       trending_searches: { Args: Record<never, never>; Returns: string[] }
       tune_style: { Args: { facet: string; level?: string }; Returns: Json }
+      typed_words: { Args: { words: string }; Returns: string[] }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }

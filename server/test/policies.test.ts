@@ -130,8 +130,10 @@ describe('policies', () => {
       'search_suggestions',
       'shown_sizes',
       'shown_subcategories',
+      'suggested_brands',
       'suggested_product_ids',
-      'trending_searches'
+      'trending_searches',
+      'typed_words'
     ])
   })
 

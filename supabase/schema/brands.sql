@@ -29,6 +29,7 @@ create table brands (
 CREATE INDEX brands_created_at_idx ON public.brands USING btree (created_at DESC, id);
 CREATE INDEX brands_folded_name_idx ON public.brands USING btree (fold(name));
 CREATE INDEX brands_name_idx ON public.brands USING btree (name);
+CREATE INDEX brands_name_words_idx ON public.brands USING gin (name_words(name));
 CREATE INDEX brands_search_idx ON public.brands USING gin (fold(name) gin_trgm_ops);
 CREATE INDEX brands_words_idx ON public.brands USING gin (name gin_trgm_ops, description gin_trgm_ops, status gin_trgm_ops);
 alter table brands enable row level security;

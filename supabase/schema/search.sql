@@ -84,6 +84,7 @@ create table search_facet_postings (
   bits bit varying not null,
   constraint search_facet_postings_pkey PRIMARY KEY (term, block)
 );
+CREATE INDEX search_facet_postings_facet_idx ON public.search_facet_postings USING btree (facet);
 alter table search_facet_postings enable row level security;
 
 create table search_terms (
@@ -104,7 +105,7 @@ create view search_posted with (security_invoker=true) as
           WHERE NOT document.is_merged
         ), stale AS MATERIALIZED (
          SELECT unmerged.ordinal / 32000 AS block,
-            ~ block_of(unmerged.ordinal % 32000, 1) AS others
+            ~ bit_or(set_bit('0'::bit(32000), unmerged.ordinal % 32000, 1)) AS others
            FROM unmerged
           WHERE unmerged.is_posted
           GROUP BY (unmerged.ordinal / 32000)
@@ -135,7 +136,7 @@ UNION ALL
             ELSE NULL::text
         END AS facet,
     unmerged.ordinal / 32000 AS block,
-    block_of(unmerged.ordinal % 32000, 1) AS bits
+    bit_or(set_bit('0'::bit(32000), unmerged.ordinal % 32000, 1)) AS bits
    FROM unmerged,
     LATERAL unnest(unmerged.terms) term(term)
   GROUP BY term.term, (unmerged.ordinal / 32000);
@@ -211,7 +212,7 @@ CREATE OR REPLACE FUNCTION public.bits_below(block integer, ordinal integer)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select rpad(repeat('1', least(greatest(ordinal::bigint - (block::bigint * 32000), 0), 32000)::integer), 32000, '0')::bit varying
+  select ~b'0'::bit(32000) << 32000 - least(greatest(ordinal::bigint - block::bigint * 32000, 0), 32000)::integer
 $function$;
 
 CREATE OR REPLACE FUNCTION public.bits_of_rank(rank integer, sort text, strong bit varying[], exact bit varying[], close bit varying[], in_stock bit varying[], priced bit varying[])
@@ -307,7 +308,7 @@ CREATE OR REPLACE FUNCTION public.count_facets(selections search_selection[])
  SET search_path TO ''
 AS $function$
   with counted as materialized (
-    select posted.facet, posted.term, bit_count(posted.bits & selection.close) as documents
+    select posted.facet, posted.term, bit_count(posted.bits & selection.close)::integer as documents
     from public.search_posted as posted
     join unnest(selections) as selection on selection.block = posted.block and selection.left_out = case
       when posted.facet = any (array(select left_out from unnest(selections))) then posted.facet else ''
@@ -315,7 +316,7 @@ AS $function$
     where posted.facet is not null
   ), ranked as (
     select facet, substr(term, length(facet) + 2) as value, sum(documents) as documents,
-      row_number() over (partition by facet order by sum(documents) desc, term) as place
+      row_number() over (partition by facet order by sum(documents) desc, term collate "C") as place
     from counted group by facet, term having sum(documents) > 0
   )
   select coalesce(jsonb_object_agg(facet, list), '{}') from (
@@ -334,7 +335,7 @@ CREATE OR REPLACE FUNCTION public.count_matches_after(request jsonb, ordinal int
 AS $function$
 declare
   blocks constant integer[] := array(
-    select distinct block from public.search_posted where term = '*' and block >= count_matches_after.ordinal / 32000 order by block desc
+    select block from unnest(public.search_blocks()) as block where block >= count_matches_after.ordinal / 32000
   );
   selections public.search_selection[];
 begin
@@ -564,6 +565,16 @@ AS $function$
 $function$;
 grant execute on function my_saved_searches() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.name_words(name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select to_tsvector('simple', regexp_replace(public.fold(name), '[^[:alnum:]]+', ' ', 'g'))
+$function$;
+grant execute on function name_words(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.ordinals_by_value(blocks integer[], bits bit varying[], slices bit varying[], is_price boolean, is_descending boolean, last_value integer, below integer, take integer)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -620,7 +631,7 @@ CREATE OR REPLACE FUNCTION public.posted_bits(terms text[], blocks integer[])
  STABLE
  SET search_path TO ''
 AS $function$
-  select array_agg(coalesce(posted.bits, repeat('0', 32000)::bit varying) order by wanted.place)
+  select array_agg(coalesce(posted.bits, b'0'::bit(32000)) order by wanted.place)
   from unnest(blocks) with ordinality as wanted (block, place)
   left join (
     select block, bit_or(bits) as bits from public.search_posted where term = any (terms) group by block
@@ -633,15 +644,22 @@ CREATE OR REPLACE FUNCTION public.posted_slices(prefix text, last_power integer,
  STABLE
  SET search_path TO ''
 AS $function$
+  select public.posted_terms(array(select prefix || power from generate_series(0, last_power) as power), blocks)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.posted_terms(terms text[], blocks integer[])
+ RETURNS bit varying[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
   with posted as materialized (
-    select term, block, bit_or(bits) as bits from public.search_posted
-    where term = any (array(select prefix || power from generate_series(0, last_power) as power)) group by term, block
+    select term, block, bit_or(bits) as bits from public.search_posted where term = any (terms) group by term, block
   )
-  select array_agg(coalesce(posted.bits, zero) order by power, place)
-  from unnest(blocks) with ordinality as wanted (block, place)
-  cross join generate_series(0, last_power) as power
-  cross join (select repeat('0', 32000)::bit varying as zero) as empty
-  left join posted on posted.block = wanted.block and posted.term = prefix || power
+  select array_agg(coalesce(posted.bits, b'0'::bit(32000)) order by term.place, wanted.place)
+  from unnest(terms) with ordinality as term (name, place)
+  cross join unnest(blocks) with ordinality as wanted (block, place)
+  left join posted on posted.block = wanted.block and posted.term = term.name
 $function$;
 
 CREATE OR REPLACE FUNCTION public.price_bounds(blocks integer[], bits bit varying[], priced bit varying[], slices bit varying[])
@@ -835,6 +853,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_blocks()
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(block order by block desc), '{}')
+  from generate_series(0, (select max(ordinal) / 32000 from public.search_documents)) as block
+$function$;
+
 CREATE OR REPLACE FUNCTION public.search_lexicon()
  RETURNS jsonb
  LANGUAGE sql
@@ -856,7 +884,7 @@ AS $function$
     'categories', (
       select coalesce(jsonb_agg(jsonb_build_object('name', category, 'subcategories', subcategories) order by category), '[]') from (
         select category, coalesce(jsonb_agg(subcategory order by subcategory) filter (where subcategory is not null), '[]') as subcategories
-        from public.shown_subcategories() where category is not null group by category
+        from public.shown_subcategories(null) where category is not null group by category
       ) as shown
     ),
     'colours', coalesce((select list from terms where kind = 'colour'), '[]'),
@@ -884,6 +912,7 @@ declare
   is_first boolean;
   remaining integer;
   blocks integer[];
+  read bit varying[];
   priced bit varying[];
   slices bit varying[];
   selections public.search_selection[];
@@ -910,18 +939,19 @@ begin
   below := coalesce((request -> 'after' ->> 'ordinal')::numeric, 2147483647);
   last_value := (request -> 'after' ->> 'value')::numeric;
 
-  blocks := array(select distinct block from public.search_posted where term = '*' order by block desc);
+  blocks := public.search_blocks();
   if blocks = '{}' then
     return '{"ids": [], "exact_on_page": 0, "total": 0, "exact": 0, "facets": {}, "without": {}}';
   end if;
-  priced := public.posted_bits(array['$'], blocks);
-  slices := public.posted_slices('$', 19, blocks);
+  read := public.posted_terms(array['$', 'stock=in'] || array(select '$' || power from generate_series(0, 19) as power), blocks);
+  priced := read[:cardinality(blocks)];
+  in_stock := read[cardinality(blocks) + 1 : 2 * cardinality(blocks)];
+  slices := read[2 * cardinality(blocks) + 1 :];
   selections := public.select_documents(request, blocks, public.requested_prices(request, priced, slices), is_first);
-  select array_agg(coalesce(whole.strong, zero) order by place), array_agg(coalesce(whole.exact, zero) order by place),
-    array_agg(coalesce(whole.close, zero) order by place), array_agg(coalesce(other.close, whole.close, zero) order by place)
+  select array_agg(coalesce(whole.strong, b'0'::bit(32000)) order by place), array_agg(coalesce(whole.exact, b'0'::bit(32000)) order by place),
+    array_agg(coalesce(whole.close, b'0'::bit(32000)) order by place), array_agg(coalesce(other.close, whole.close, b'0'::bit(32000)) order by place)
   into strong, exact, close, unpriced
   from unnest(blocks) with ordinality as wanted (block, place)
-  cross join (select repeat('0', 32000)::bit varying as zero) as empty
   left join unnest(selections) as whole on whole.block = wanted.block and whole.left_out = ''
   left join unnest(selections) as other on other.block = wanted.block and other.left_out = 'price';
 
@@ -942,8 +972,6 @@ begin
 
   if sort = 'newest' then
     created_slices := public.posted_slices('@', 24, blocks);
-  elsif sort = 'relevance' then
-    in_stock := public.posted_bits(array['stock=in'], blocks);
   end if;
   while rank <= 5 and remaining > 0 loop
     candidates := public.bits_of_rank(rank, sort, strong, exact, close, in_stock, priced);
@@ -1001,9 +1029,7 @@ CREATE OR REPLACE FUNCTION public.search_suggestions(words text)
  SET search_path TO ''
 AS $function$
   with typed as (
-    select array(
-      select word from regexp_split_to_table(public.fold(left(words, 100)), '[^[:alnum:]]+') as word where word <> '' limit 8
-    ) as list
+    select public.typed_words(words) as list
   ), meant as (
     select list from typed
     union all
@@ -1012,18 +1038,15 @@ AS $function$
   )
   select jsonb_build_object(
     'brands', (
-      select coalesce(jsonb_agg(name order by is_exact desc, likeness desc, name), '[]') from (
-        select brand.name, public.begins_words(typed.list, brand.name) as is_exact,
-          extensions.word_similarity(array_to_string(typed.list, ' '), public.fold(brand.name)) as likeness
-        from public.brands as brand, typed where brand.status = 'active' and typed.list <> '{}'
-        order by 2 desc, 3 desc, 1 limit 4
-      ) as near where is_exact or likeness >= 0.5
+      select coalesce(jsonb_agg(name order by place), '[]')
+      from public.suggested_brands(words) with ordinality as near (name, place)
     ),
     'categories', (
       select coalesce(jsonb_agg(jsonb_build_object('category', category, 'subcategory', subcategory) order by subcategory is not null, category, subcategory), '[]')
       from (
-        select shown.category, shown.subcategory from public.shown_subcategories() as shown
-        where exists (select from meant where public.begins_words(meant.list, coalesce(shown.subcategory, shown.category)))
+        select shown.category, shown.subcategory
+        from public.shown_subcategories((select jsonb_agg(list) from meant where list <> '{}')) as shown
+        where exists (select from typed where list <> '{}')
         order by shown.subcategory is not null, shown.category, shown.subcategory limit 4
       ) as named
     ),
@@ -1067,7 +1090,7 @@ CREATE OR REPLACE FUNCTION public.select_documents(request jsonb, blocks integer
  SET search_path TO ''
 AS $function$
 declare
-  zero constant bit varying := repeat('0', 32000)::bit varying;
+  zero constant bit varying := b'0'::bit(32000);
   wanted_facets text[];
   wanted_tiers integer[];
   wanted_terms text[];
@@ -1085,17 +1108,21 @@ begin
   return array(
     with wanted as materialized (
       select facet, tier, term from unnest(wanted_facets, wanted_tiers, wanted_terms) as wanted (facet, tier, term)
+    ), posted as materialized (
+      select term, block, bits from public.search_posted where term = any (wanted_terms || hidden_terms)
     ), alternatives as materialized (
       select wanted.facet, posted.block, coalesce(bit_or(bits) filter (where tier = 1), zero) as strong,
         coalesce(bit_or(bits) filter (where tier <= 2), zero) as exact, bit_or(bits) as close
-      from (select term, block, bits from public.search_posted where term = any (wanted_terms)) as posted
-      join wanted on wanted.term = posted.term
+      from posted join wanted on wanted.term = posted.term
       group by wanted.facet, posted.block
       union all
       select 'price', block, bits, bits, bits from unnest(blocks, matching_price) as matching (block, bits)
       where matching_price is not null
       union all
-      select 'hidden', block, ~bits, ~bits, ~bits from unnest(blocks, public.posted_bits(hidden_terms, blocks)) as hidden (block, bits)
+      select 'hidden', block, bits, bits, bits from (
+        select every.block, ~coalesce(bit_or(posted.bits), zero) as bits from unnest(blocks) as every (block)
+        left join posted on posted.block = every.block and posted.term = any (hidden_terms) group by every.block
+      ) as shown
     ), variants as (
       select '' as left_out, cardinality(facets) as needed
       union all
@@ -1119,24 +1146,33 @@ AS $function$
 $function$;
 grant execute on function shown_sizes() to anon, authenticated;
 
-CREATE OR REPLACE FUNCTION public.shown_subcategories()
+CREATE OR REPLACE FUNCTION public.shown_subcategories(beginnings jsonb)
  RETURNS TABLE(category text, subcategory text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with terms as (
+  with wanted as materialized (
+    select term from (
+      select distinct term from public.search_posted where facet in ('category', 'subcategory')
+    ) as used
+    where beginnings is null or exists (
+      select from (select list from jsonb_array_elements(beginnings) as list limit 24) as lists
+      where public.begins_words(array(select jsonb_array_elements_text(list)), split_part(used.term, '=', 2))
+    )
+    order by term limit 500
+  ), latest as (
     select distinct on (term) facet, term, block, bits from public.search_posted
-    where facet in ('category', 'subcategory') and bit_count(bits) > 0 order by term limit 500
+    where term = any (array(select term from wanted)) and bit_count(bits) > 0 order by term
   )
   select distinct (
       select substr(document_facet, 10) from unnest(document.facets) as document_facet where document_facet like 'category=%'
     ), case when facet = 'subcategory' then substr(term, 13) end
-  from terms
-  cross join unnest(public.highest_ordinals(array[terms.block], array[terms.bits], 2147483647, 1)) as ordinal
+  from latest
+  cross join unnest(public.highest_ordinals(array[latest.block], array[latest.bits], 2147483647, 1)) as ordinal
   join public.search_documents as document using (ordinal)
 $function$;
-grant execute on function shown_subcategories() to anon, authenticated;
+grant execute on function shown_subcategories(jsonb) to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.slice_range(present bit varying[], slices bit varying[], low integer, high integer)
  RETURNS bit varying[]
@@ -1190,6 +1226,29 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.suggested_brands(words text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET "pg_trgm.word_similarity_threshold" TO '0.5'
+AS $function$
+  with asked as (
+    select array_to_string(list, ' ') as phrase, to_tsquery('simple', array_to_string(list, ':* & ') || ':*') as beginnings
+    from public.typed_words(words) as list where list <> '{}'
+  ), near as (
+    select brand.name, true as is_exact from asked
+    join public.brands as brand on public.name_words(brand.name) @@ asked.beginnings where brand.status = 'active'
+    union all
+    select brand.name, false from asked
+    join public.brands as brand on public.fold(brand.name) operator(extensions.%>) asked.phrase where brand.status = 'active'
+  )
+  select near.name from near, asked
+  group by near.name, asked.phrase
+  order by bool_or(near.is_exact) desc, extensions.word_similarity(asked.phrase, public.fold(near.name)) desc, near.name limit 4
+$function$;
+grant execute on function suggested_brands(text) to anon, authenticated;
+
 CREATE OR REPLACE FUNCTION public.suggested_product_ids(words text, take integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -1199,7 +1258,7 @@ CREATE OR REPLACE FUNCTION public.suggested_product_ids(words text, take integer
  SET jit TO 'off'
 AS $function$
 declare
-  blocks constant integer[] := array(select distinct block from public.search_posted where term = '*' order by block desc);
+  blocks constant integer[] := public.search_blocks();
   selections public.search_selection[];
   found integer[];
 begin
@@ -1231,6 +1290,18 @@ AS $function$
   group by words having count(distinct user_id) >= 3 order by count(distinct user_id) desc, words limit 6
 $function$;
 grant execute on function trending_searches() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.typed_words(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select word from regexp_split_to_table(public.fold(left(words, 100)), '[^[:alnum:]]+') as word where word <> '' limit 8
+  )
+$function$;
+grant execute on function typed_words(text) to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.unmet_searches()
  RETURNS TABLE(words text, clients bigint, last_day date)

@@ -314,7 +314,7 @@ CREATE OR REPLACE FUNCTION public.preview_refusals(facets text[])
  SET jit TO 'off'
 AS $function$
 declare
-  blocks constant integer[] := array(select distinct block from public.search_posted where term = '*' order by block desc);
+  blocks constant integer[] := public.search_blocks();
   shown bit varying[];
   refused bit varying[];
 begin
@@ -353,9 +353,9 @@ CREATE OR REPLACE FUNCTION public.recommend(purpose text, of_product uuid, take 
  SET jit TO 'off'
 AS $function$
 declare
-  zero constant bit varying := repeat('0', 32000)::bit varying;
+  zero constant bit varying := b'0'::bit(32000);
   shopper constant uuid := auth.uid();
-  blocks constant integer[] := array(select distinct block from public.search_posted where term = '*' order by block desc limit 4);
+  blocks constant integer[] := (public.search_blocks())[:4];
   wanted constant integer := least(greatest(coalesce(take, 12), 1), 48);
   shared text[];
   list public.style_list;
@@ -496,7 +496,7 @@ CREATE OR REPLACE FUNCTION public.similar_brands(brand_name text, take integer D
  SET jit TO 'off'
 AS $function$
 declare
-  blocks constant integer[] := array(select distinct block from public.search_posted where term = '*' order by block desc limit 4);
+  blocks constant integer[] := (public.search_blocks())[:4];
   own bit varying[];
   size double precision;
   list public.style_list;
@@ -787,7 +787,7 @@ CREATE OR REPLACE FUNCTION public.weighted_slices(blocks integer[], terms text[]
  SET jit TO 'off'
 AS $function$
 declare
-  zero constant bit varying := repeat('0', 32000)::bit varying;
+  zero constant bit varying := b'0'::bit(32000);
   block_count constant integer := cardinality(blocks);
   slices bit varying[] := array_fill(zero, array[7 * block_count]);
   posted record;
