@@ -175,6 +175,42 @@ export const domains: Record<string, Domain> = {
       'weighted_slices'
     ]
   },
+  salon: {
+    relations: [
+      'salon_settings',
+      'salon_hours',
+      'salon_advisors',
+      'salon_services',
+      'salon_service_advisors',
+      'salon_holidays',
+      'salon_visits',
+      'salon_waits'
+    ],
+    functions: [
+      'book_visit',
+      'cancel_visit',
+      'change_visit',
+      'free_salon_advisors',
+      'free_waits',
+      'is_time_zone',
+      'lock_salon',
+      'move_visit',
+      'queue_visit_email',
+      'require_open_visit',
+      'require_salon_time',
+      'require_visit_products',
+      'run_salon_clock',
+      'salon',
+      'salon_day',
+      'salon_starts',
+      'salon_times',
+      'set_visit_status',
+      'valid_time_zone',
+      'visit_facts',
+      'wait_for_visit'
+    ]
+  },
+  emails: { relations: ['outgoing_emails'], functions: ['claim_emails', 'finish_email'] },
   services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
   files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },
   live: { relations: ['realtime.messages'] }

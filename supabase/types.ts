@@ -649,6 +649,42 @@ export type Database = {
             referencedColumns: ['user_id']
           }]
       }
+      outgoing_emails: {
+        Row: {
+          attempts: number
+          claimed_at: string | null
+          created_at: string
+          data: Json
+          id: number
+          kind: string
+          problem: string | null
+          recipient_id: string
+          sent_at: string | null
+        }
+        Insert: {
+          attempts?: number
+          claimed_at?: string | null
+          created_at?: string
+          data: Json
+          id?: never
+          kind: string
+          problem?: string | null
+          recipient_id: string
+          sent_at?: string | null
+        }
+        Update: {
+          attempts?: number
+          claimed_at?: string | null
+          created_at?: string
+          data?: Json
+          id?: never
+          kind?: string
+          problem?: string | null
+          recipient_id?: string
+          sent_at?: string | null
+        }
+        Relationships: []
+      }
       picture_planes: {
         Row: {
           above: number[]
@@ -1015,6 +1051,298 @@ export type Database = {
           user_id?: string
         }
         Relationships: []
+      }
+      salon_advisors: {
+        Row: {
+          description: string
+          id: string
+          is_active: boolean
+          languages: string
+          name: string
+          position: number
+        }
+        Insert: {
+          description?: string
+          id?: string
+          is_active?: boolean
+          languages?: string
+          name: string
+          position?: number
+        }
+        Update: {
+          description?: string
+          id?: string
+          is_active?: boolean
+          languages?: string
+          name?: string
+          position?: number
+        }
+        Relationships: []
+      }
+      salon_holidays: {
+        Row: {
+          advisor_id: string | null
+          first_on: string
+          id: string
+          last_on: string
+          name: string
+        }
+        Insert: {
+          advisor_id?: string | null
+          first_on: string
+          id?: string
+          last_on: string
+          name?: string
+        }
+        Update: {
+          advisor_id?: string | null
+          first_on?: string
+          id?: string
+          last_on?: string
+          name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'salon_holidays_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'salon_advisors'
+            referencedColumns: ['id']
+          }]
+      }
+      salon_hours: {
+        Row: {
+          closes_at: string
+          id: string
+          opens_at: string
+          weekday: number
+        }
+        Insert: {
+          closes_at: string
+          id?: string
+          opens_at: string
+          weekday: number
+        }
+        Update: {
+          closes_at?: string
+          id?: string
+          opens_at?: string
+          weekday?: number
+        }
+        Relationships: []
+      }
+      salon_service_advisors: {
+        Row: {
+          advisor_id: string
+          service_id: string
+        }
+        Insert: {
+          advisor_id: string
+          service_id: string
+        }
+        Update: {
+          advisor_id?: string
+          service_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'salon_service_advisors_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'salon_advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'salon_service_advisors_service_id_fkey'
+            columns: ['service_id']
+            isOneToOne: false
+            referencedRelation: 'salon_services'
+            referencedColumns: ['id']
+          }]
+      }
+      salon_services: {
+        Row: {
+          description: string
+          id: string
+          is_active: boolean
+          is_remote: boolean
+          minutes: number
+          name: string
+          position: number
+        }
+        Insert: {
+          description?: string
+          id?: string
+          is_active?: boolean
+          is_remote?: boolean
+          minutes: number
+          name: string
+          position?: number
+        }
+        Update: {
+          description?: string
+          id?: string
+          is_active?: boolean
+          is_remote?: boolean
+          minutes?: number
+          name?: string
+          position?: number
+        }
+        Relationships: []
+      }
+      salon_settings: {
+        Row: {
+          address: string
+          city: string
+          emails_until: string
+          id: boolean
+          max_days_ahead: number
+          min_notice_minutes: number
+          slot_minutes: number
+          time_zone: string
+        }
+        Insert: {
+          address?: string
+          city?: string
+          emails_until?: string
+          id?: boolean
+          max_days_ahead?: number
+          min_notice_minutes?: number
+          slot_minutes?: number
+          time_zone?: string
+        }
+        Update: {
+          address?: string
+          city?: string
+          emails_until?: string
+          id?: boolean
+          max_days_ahead?: number
+          min_notice_minutes?: number
+          slot_minutes?: number
+          time_zone?: string
+        }
+        Relationships: []
+      }
+      salon_visits: {
+        Row: {
+          advisor_id: string
+          created_at: string
+          ends_at: string
+          id: string
+          is_reminded: boolean
+          moves: number
+          note: string
+          product_ids: string[]
+          reference: string
+          service_id: string
+          staff_note: string
+          starts_at: string
+          status: 'booked' | 'confirmed' | 'attended' | 'missed' | 'cancelled'
+          time_zone: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          advisor_id: string
+          created_at?: string
+          ends_at: string
+          id: string
+          is_reminded?: boolean
+          moves?: number
+          note?: string
+          product_ids?: string[]
+          reference?: string
+          service_id: string
+          staff_note?: string
+          starts_at: string
+          status?: 'booked' | 'confirmed' | 'attended' | 'missed' | 'cancelled'
+          time_zone?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          advisor_id?: string
+          created_at?: string
+          ends_at?: string
+          id?: string
+          is_reminded?: boolean
+          moves?: number
+          note?: string
+          product_ids?: string[]
+          reference?: string
+          service_id?: string
+          staff_note?: string
+          starts_at?: string
+          status?: 'booked' | 'confirmed' | 'attended' | 'missed' | 'cancelled'
+          time_zone?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'salon_visits_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'salon_advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'salon_visits_service_id_fkey'
+            columns: ['service_id']
+            isOneToOne: false
+            referencedRelation: 'salon_services'
+            referencedColumns: ['id']
+          }]
+      }
+      salon_waits: {
+        Row: {
+          advisor_id: string | null
+          created_at: string
+          day: string
+          freed_at: string | null
+          id: string
+          service_id: string
+          starts_at: string | null
+          time_zone: string
+          user_id: string
+        }
+        Insert: {
+          advisor_id?: string | null
+          created_at?: string
+          day: string
+          freed_at?: string | null
+          id?: string
+          service_id: string
+          starts_at?: string | null
+          time_zone?: string
+          user_id?: string
+        }
+        Update: {
+          advisor_id?: string | null
+          created_at?: string
+          day?: string
+          freed_at?: string | null
+          id?: string
+          service_id?: string
+          starts_at?: string | null
+          time_zone?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'salon_waits_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'salon_advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'salon_waits_service_id_fkey'
+            columns: ['service_id']
+            isOneToOne: false
+            referencedRelation: 'salon_services'
+            referencedColumns: ['id']
+          }]
       }
       saved_changes: {
         Row: {
@@ -1541,10 +1869,13 @@ export type Database = {
     Functions: {
       add_cart_lines: { Args: { lines: Json }; Returns: undefined }
       begins_words: { Args: { words: string[]; of_text: string }; Returns: boolean }
+      book_visit: { Args: { visit: string; service: string; starts_at: string; advisor?: string; product_ids?: string[]; note?: string; time_zone?: string }; Returns: string }
       cancel_service_request: { Args: { request: string }; Returns: undefined }
+      cancel_visit: { Args: { visit: string; note?: string }; Returns: undefined }
       change_cart: { Args: { changes: Json }; Returns: Json }
       change_saved: { Args: { changes: Json }; Returns: Json }
       change_style: { Args: { changes: Json }; Returns: Json }
+      change_visit: { Args: { visit: string; product_ids: string[]; note: string }; Returns: undefined }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
       count_matches_after: { Args: { request: Json; ordinal: number }; Returns: number }
       count_products: { Args: { words: string }; Returns: number }
@@ -1572,6 +1903,7 @@ export type Database = {
       is_web_url: { Args: { address: string }; Returns: boolean }
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
+      move_visit: { Args: { visit: string; starts_at: string; advisor?: string; note?: string }; Returns: undefined }
       my_account: { Args: Record<never, never>; Returns: Json }
       my_saved_searches: { Args: Record<never, never>; Returns: { id: string; request: Json; created_at: string; new_matches: number }[] }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
@@ -1593,12 +1925,16 @@ export type Database = {
       refused_facets: { Args: Record<never, never>; Returns: string[] }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
+      salon: { Args: Record<never, never>; Returns: Json }
+      salon_day: { Args: { day: string }; Returns: { id: string; reference: string; service_id: string; service: string; advisor_id: string; advisor: string; starts_at: string; ends_at: string; status: string; product_ids: string[]; note: string; staff_note: string; client_id: string; client: string; email: string; is_outside_hours: boolean }[] }
+      salon_times: { Args: { service: string; first_on: string; days?: number; advisor?: string; moving?: string }; Returns: { day: string; starts_at: string; is_free: boolean }[] }
       search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       search_lexicon: { Args: Record<never, never>; Returns: Json }
       search_matches: { Args: { request: Json }; Returns: Json }
       search_products: { Args: { request: Json }; Returns: Json }
       search_suggestions: { Args: { words: string }; Returns: Json }
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
+      set_visit_status: { Args: { visit: string; status: string }; Returns: undefined }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
       shown_subcategories: { Args: { beginnings: Json }; Returns: { category: string; subcategory: string }[] }
@@ -1612,6 +1948,7 @@ export type Database = {
       typed_words: { Args: { words: string }; Returns: string[] }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
+      wait_for_visit: { Args: { service: string; day: string; starts_at?: string; advisor?: string; time_zone?: string }; Returns: undefined }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }
     }
     Enums: Record<never, never>

@@ -6,6 +6,7 @@ import { advisorRows } from './advisor-policies.ts'
 import { pictureRows } from './picture-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
+import { salonRows } from './salon-policies.ts'
 import { searchRows } from './search-policies.ts'
 import { shopperTableRows } from './shopper-table-policies.ts'
 import { styleRows } from './style-policies.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ${shopperTableRows}
     ${accountRows}
     ${pictureRows}
+    ${salonRows}
     ${searchRows}
     ${styleRows}
   `)
@@ -123,6 +125,8 @@ describe('policies', () => {
       'product_cards',
       'refused_facets',
       'request_invitation',
+      'salon',
+      'salon_times',
       'search_by_picture',
       'search_lexicon',
       'search_matches',

@@ -2,6 +2,7 @@ import { accountPolicies } from './account-policies.ts'
 import { advisorPolicies } from './advisor-policies.ts'
 import { picturePolicies } from './picture-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
+import { salonPolicies } from './salon-policies.ts'
 import { searchPolicies } from './search-policies.ts'
 import { shopperTablePolicies } from './shopper-table-policies.ts'
 import { storyPolicies } from './story-policies.ts'
@@ -11,6 +12,7 @@ import { uploadPolicies } from './upload-policies.ts'
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
   ...picturePolicies,
+  ...salonPolicies,
   ...searchPolicies,
   ...shopperTablePolicies,
   ...stylePolicies,
