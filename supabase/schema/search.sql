@@ -317,7 +317,7 @@ AS $function$
     select posted.facet, posted.term, bit_count(posted.bits & selection.close)::integer as documents
     from public.search_posted as posted
     join unnest(selections) as selection on selection.block = posted.block and selection.left_out = case
-      when posted.facet = any (array(select left_out from unnest(selections))) then posted.facet else ''
+      when posted.facet = any (array(select distinct left_out from unnest(selections))) then posted.facet else ''
     end
     where posted.facet is not null
   ), ranked as (
@@ -410,6 +410,8 @@ declare
   block_count constant integer := cardinality(bits);
   last_power constant integer := cardinality(slices) / cardinality(bits) - 1;
   better bit varying[];
+  counts bigint[] := array(select bit_count(block_bits) from unnest(bits) as block_bits);
+  better_counts bigint[];
   better_count bigint;
   certain_count bigint := 0;
 begin
@@ -418,21 +420,28 @@ begin
   better := bits;
   for power in reverse last_power .. 0 loop
     better_count := 0;
+    better_counts := counts;
     for place in 1 .. block_count loop
+      -- Soon most blocks have none left.
+      continue when counts[place] = 0;
       if is_descending then
         better[place] := equal[place] & slices[power * block_count + place];
       else
         better[place] := equal[place] & ~slices[power * block_count + place];
       end if;
-      better_count := better_count + bit_count(better[place]);
+      better_counts[place] := bit_count(better[place]);
+      better_count := better_count + better_counts[place];
     end loop;
     if certain_count + better_count >= take then
       equal := better;
+      counts := better_counts;
     elsif better_count > 0 then
       certain_count := certain_count + better_count;
       for place in 1 .. block_count loop
+        continue when better_counts[place] = 0;
         certain[place] := certain[place] | better[place];
         equal[place] := equal[place] & ~better[place];
+        counts[place] := counts[place] - better_counts[place];
       end loop;
     end if;
   end loop;
