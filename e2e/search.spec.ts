@@ -34,6 +34,21 @@ test('a slash opens the search; what is typed is understood and found with the k
   await expect(shopper.getByRole('heading', { name: 'Before' })).toHaveCount(0)
 })
 
+test('a sentence sent before the words of the shop have loaded is understood all the same', async ({ shopper }) => {
+  const lexicon = Promise.withResolvers<void>()
+  await shopper.route('**/rpc/search_lexicon', async (route) => {
+    await lexicon.promise
+    await route.continue()
+  })
+  await openSearch(shopper)
+  await shopper.keyboard.type('black bag under 3000')
+  await shopper.keyboard.press('Enter')
+  await expect(shopper).toHaveURL(/\/search\?q=black\+bag\+under\+3000$/)
+  lexicon.resolve()
+  await expect(shopper).toHaveURL(/\/search\?category=Bags&colour=black&max=3000&q=black\+bag\+under\+3000$/)
+  await expect(products(shopper)).toHaveCount(2)
+})
+
 test('arrows lead through the suggestions, and a house is found although it is misspelt', async ({ shopper }) => {
   await openSearch(shopper)
   await field(shopper).fill('orvel')
