@@ -20,14 +20,14 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { agreeWithShop } from './shop-state.ts'
 import { firstTurn, keyOf, nextTurn, type Shown, sentenceOf, standing, type Turn } from './turn.ts'
 import { useShopActs } from './use-shop-acts.ts'
-import { type Alternative, useVoiceResults } from './use-voice-results.ts'
+import { type LoadedAlternative, useVoiceResults } from './use-voice-results.ts'
 import { allShown, cartToast, nothingSaved, requestOfWords, savedFailure, undoCommand } from './wordings.ts'
 
 export type Talk = {
   results: Results
   shown: Shown
   found: FoundProduct[]
-  alternative: Alternative | undefined
+  alternative: LoadedAlternative | undefined
   /** The request in words. */
   sentence: string
   conversation: Conversation
