@@ -106,6 +106,17 @@ test('filters are alternatives in a facet and all hold across facets; their coun
   await expect(products(shopper).first()).toContainText('Ferry Tote')
 })
 
+test('the limits of the price stay in the currency that was asked for', async ({ shopper }) => {
+  await shopper.goto('/category/Bags?max=2000&currency=EUR')
+  const filters = shopper.getByRole('complementary', { name: 'Filters' })
+  const lowest = filters.getByRole('slider', { name: 'Lowest price' })
+  await expect(filters.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuetext', '€2,000')
+  await lowest.focus()
+  await shopper.keyboard.press('PageUp')
+  await expect(shopper).toHaveURL(/\?min=\d+&max=2000&currency=EUR$/)
+  await expect(shopper.getByRole('button', { name: /^Remove From €[\d,]+ to €2,000$/ })).toBeVisible()
+})
+
 test('on a phone the filters are a sheet that says how many pieces it will show', async ({ shopper }) => {
   await shopper.setViewportSize({ width: 390, height: 844 })
   await shopper.goto('/category/Bags')

@@ -1,4 +1,3 @@
-import { formatPrice } from '#web/lib/format/money.ts'
 import { priceText } from './request-text.ts'
 import { type FacetKey, facetKeys, type SearchRequest } from './search-request.ts'
 
@@ -39,10 +38,6 @@ export function valueLabel(key: string, value: string): string {
   if (key === 'gender') return genders[value] ?? capitalise(value)
   if (key === 'size') return /^[\d.,½]+$/.test(value) ? `Size ${value}` : value
   return isName(key) ? value : capitalise(value)
-}
-
-export function dollars(amount: number): string {
-  return formatPrice(amount, 'USD')
 }
 
 const isName = (key: string) => key === 'brand' || key === 'category' || key === 'subcategory'
