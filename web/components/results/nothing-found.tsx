@@ -19,8 +19,8 @@ export function NothingFound({ results, shopper, empty }: NothingFoundProps) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-4">
-        <p role="status" className="max-w-[60ch] text-lead text-muted">
-          Nothing fits all of it at the moment.
+        <p className="max-w-[60ch] text-lead text-muted">
+          Nothing matches every filter.
           {chosen && ` We set ${chosen.name} aside and found ${formatProductCount(chosen.count).toLowerCase()}.`}
         </p>
         <AsideChips results={results} aside={chosen} />
