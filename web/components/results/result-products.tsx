@@ -37,7 +37,7 @@ export function ResultProducts({ results, shopper, count = 4, isNumbered, isBran
       {exact.length > 0 && list(exact, 0)}
       {close.length > 0 && (
         <div className={exact.length > 0 ? 'mt-(--s7)' : ''}>
-          <ResultsLabel text={`Close to it, ${formatCount(closeCount)}`} />
+          <ResultsLabel text={`Close matches, ${formatCount(closeCount)}`} />
           {list(close, exact.length)}
         </div>
       )}

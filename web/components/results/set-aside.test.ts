@@ -17,7 +17,7 @@ function namesOf(without: Record<string, number>, fixed: Partial<SearchRequest> 
 
 test('the least important facet comes first, and of words the one without which most is left', () => {
   const without = { category: 9, 'word jean': 3, 'word paul': 5, colour: 2, price: 1, stock: 4 }
-  expect(namesOf(without)).toEqual(['the price', 'what is in stock', 'the colour', '“paul”', '“jean”', 'the category'])
+  expect(namesOf(without)).toEqual(['the price', 'the stock filter', 'the colour', '“paul”', '“jean”', 'the category'])
 })
 
 test('each choice is the request without its facet', () => {

@@ -63,11 +63,11 @@ export function differenceOf(product: FoundProduct, facet: string): string | und
 
 const names: Record<string, string> = {
   price: 'the price',
-  stock: 'what is in stock',
+  stock: 'the stock filter',
   sale: 'the sale',
   new: 'what is new',
   brand: 'the house',
-  gender: 'for whom',
+  gender: 'the department',
   subcategory: 'the kind'
 }
 
