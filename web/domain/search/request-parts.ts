@@ -1,3 +1,4 @@
+import { capitalise } from '#web/lib/format/text.ts'
 import { priceText } from './request-text.ts'
 import { type FacetKey, facetKeys, type SearchRequest } from './search-request.ts'
 
@@ -41,7 +42,3 @@ export function valueLabel(key: string, value: string): string {
 }
 
 const isName = (key: string) => key === 'brand' || key === 'category' || key === 'subcategory'
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
