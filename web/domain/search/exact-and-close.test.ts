@@ -10,6 +10,7 @@ function product(id: string): FoundProduct {
     brand: null,
     category: null,
     subcategory: null,
+    gender: null,
     material: null,
     price: null,
     original_price: null,
