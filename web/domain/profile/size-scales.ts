@@ -51,7 +51,11 @@ export const sizeCategories: SizeCategory[] = [
       JP: range(4, 27, 1)
     }
   },
-  { category: 'Accessories', label: 'Belts', scales: { EU: belts, IT: belts, FR: belts, UK: inches, US: inches, INT: letterSizes } }
+  {
+    category: 'Accessories',
+    label: 'Belts',
+    scales: { EU: belts, IT: belts, FR: belts, UK: inches, US: inches, INT: letterSizes }
+  }
 ]
 
 export function regionsOf({ scales }: SizeCategory): SizeRegion[] {

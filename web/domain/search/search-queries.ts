@@ -8,7 +8,8 @@ import { supabase } from '#web/lib/supabase.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { SearchRequest } from './search-request.ts'
 
-export type FoundProduct = ProductCardRow & Pick<ProductRow, 'subcategory' | 'gender' | 'material' | 'colors' | 'available_sizes'>
+export type FoundProduct = ProductCardRow &
+  Pick<ProductRow, 'subcategory' | 'gender' | 'material' | 'colors' | 'available_sizes'>
 
 export type FacetCount = { value: string; count: number }
 
