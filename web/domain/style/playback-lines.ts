@@ -23,7 +23,7 @@ export function playbackLines(style: Style, evidence: Evidence[], sizes: string[
     ['for', 'For', style.wearers.map((wearer) => wearerNames[wearer])],
     ['pairs', 'By eye', looks],
     ['colours', 'Colours', likedFacets(style, 'colour')],
-    ['houses', 'Houses', likedFacets(style, 'brand')],
+    ['brands', 'Houses', likedFacets(style, 'brand')],
     ['sizes', 'Sizes', sizes],
     ['budget', 'Budget', budgets],
     ['occasions', 'Occasions', likedFacets(style, 'occasion')],
