@@ -71,7 +71,7 @@ function OwnSearches({ userId, onFollow }: { userId: string; onFollow: () => voi
             ))}
           </OverlayList>
           <button type="button" className="underlined mt-2 min-h-6 text-small text-muted" onClick={() => clearRecent.mutate()}>
-            Forget them
+            Clear
           </button>
         </div>
       )}
