@@ -219,7 +219,7 @@ test('what is forgotten stays forgotten when something else is answered or added
   await ida.rpc('erase_my_style').throwOnError()
 })
 
-test('pieces for everybody are recommended for every wearer', async () => {
+test('unisex products are recommended for every wearer', async () => {
   const change = (gender: string) =>
     world.service.from('demo_products').update({ gender }).in('product_id', ['S-1', 'S-5']).throwOnError()
   await change('unisex')
