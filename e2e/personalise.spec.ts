@@ -205,6 +205,8 @@ test('a recommendation is hidden with Undo, or asks for less like it, and says w
   await expect(row.locator('article > a').first()).toBeFocused()
   await shopper.getByRole('button', { name: 'Undo' }).click()
   await expect(cards.filter({ hasText: name })).toHaveCount(1)
+  // The list is read again, which may put another card in the place of one whose menu is open.
+  await shopper.waitForLoadState('networkidle')
   await cards
     .first()
     .getByRole('button', { name: /^Options for/ })
