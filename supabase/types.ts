@@ -1352,6 +1352,7 @@ export type Database = {
           finished_at: string | null
           noticed_after: string
           pairs: Json
+          purposes: string[]
           step: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at: string
           user_id: string
@@ -1363,6 +1364,7 @@ export type Database = {
           finished_at?: string | null
           noticed_after?: string
           pairs?: Json
+          purposes?: string[]
           step?: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at?: string
           user_id?: string
@@ -1374,6 +1376,7 @@ export type Database = {
           finished_at?: string | null
           noticed_after?: string
           pairs?: Json
+          purposes?: string[]
           step?: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at?: string
           user_id?: string
@@ -1564,6 +1567,7 @@ export type Database = {
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_email: { Args: { address: string }; Returns: boolean }
+      is_sign_up_confirmed: { Args: { account: string }; Returns: boolean }
       is_slug: { Args: { words: string }; Returns: boolean }
       is_staff: { Args: Record<never, never>; Returns: boolean }
       is_style_budgets: { Args: { budgets: Json }; Returns: boolean }
