@@ -19,15 +19,14 @@ export function SignUpFlow() {
   const isResolved = useAppStore((state) => state.isSessionResolved)
   const link = readEmailedLink(search)
   const outcome = readLinkOutcome(search)
-  const step = readSignUpStep(search)
+  const wanted = readSignUpStep(search)
+  const step = wanted === 'details' && isAuthenticated ? 'interests' : wanted
   // The code has its own focus: its field.
   useHeadingFocus(step === 'code' ? 'details' : step)
   if (link) return <LinkConfirmation link={link} />
   if (outcome) return <LinkOutcomePage outcome={outcome} />
-  if (step === 'details' || step === 'code') {
-    if (isAuthenticated) return <Navigate to={interestsPath} replace />
-    return step === 'code' ? <SignUpCode /> : <SignUpDetails />
-  }
+  if (step === 'details') return <SignUpDetails />
+  if (step === 'code') return isAuthenticated ? <Navigate to={interestsPath} replace /> : <SignUpCode />
   if (!isResolved) return <Loading />
   if (!isAuthenticated || !user) return <Navigate to="/auth" replace state={{ from: { pathname, search } }} />
   return step === 'ready' ? <SignUpReady user={user} /> : <SignUpInterests user={user} />
