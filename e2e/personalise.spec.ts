@@ -99,6 +99,40 @@ test('the quiz is answered by keyboard, kept at once, and goes on where it stopp
   })
 })
 
+test('the quiz can be left at each question and skipped whole; nothing is then hidden or supposed', async ({
+  browser,
+  shop
+}) => {
+  const account = await addShopper(shop)
+  await withSignedIn(browser, shop, account, async (page) => {
+    const questions = [
+      'Whom is it for?',
+      'Which would you choose?',
+      'Which colours are yours?',
+      'Which houses do you like?',
+      'What are your sizes?',
+      'What would you spend?',
+      'What are you looking for it for?',
+      'What should we never show you?'
+    ]
+    for (const text of questions) {
+      await page.goto('/personalise')
+      await expect(question(page)).toHaveText(text)
+      await page.getByRole('link', { name: 'Finish later' }).click()
+      await expect(page).toHaveURL(/\/home$/)
+      await page.goBack()
+      await expect(question(page)).toHaveText(text)
+      await page.getByRole('button', { name: 'Skip' }).click()
+      await expect(question(page)).not.toHaveText(text)
+      await page.waitForLoadState('networkidle')
+    }
+    await expect(question(page)).toHaveText('This is what we understood.')
+    await expect(page.locator('dl').getByText('Not answered')).toHaveCount(8)
+    await page.goto('/search')
+    await expect(page.getByText('86 pieces', { exact: true }).first()).toBeVisible()
+  })
+})
+
 const leatherWords = /calf|leather|suede|nappa|saffiano|lambskin|goatskin/i
 
 /** The names of the cards on a page, after all of it was in view. */

@@ -92,6 +92,7 @@ create table search_terms (
   documents integer not null,
   constraint search_terms_pkey PRIMARY KEY (term)
 );
+CREATE INDEX search_terms_initial_idx ON public.search_terms USING btree (substr(term, 3, 1), documents DESC) WHERE (term ~~ 'w:%'::text);
 CREATE INDEX search_terms_prefix_idx ON public.search_terms USING btree (term text_pattern_ops) WHERE (term ~~ 'w:%'::text);
 CREATE INDEX search_terms_similar_idx ON public.search_terms USING gin (substr(term, 3) gin_trgm_ops) WHERE (term ~ '^w:[[:alpha:]]{3,}$'::text);
 alter table search_terms enable row level security;
@@ -443,6 +444,8 @@ declare
   found integer[] := '{}';
   block_bits bit varying;
   part bit varying;
+  digits text;
+  ordinal integer;
 begin
   for place in 1 .. coalesce(cardinality(blocks), 0) loop
     continue when blocks[place] > below / 32000;
@@ -452,14 +455,17 @@ begin
       continue when blocks[place] * 32000 + start >= below;
       part := substring(block_bits from start + 1 for 500);
       continue when bit_count(part) = 0;
-      found := found || array(
-        select blocks[place] * 32000 + start + bit from generate_series(499, 0, -1) as bit
-        where get_bit(part, bit) = 1 and blocks[place] * 32000 + start + bit < below
-        limit take - cardinality(found)
-      );
-      if cardinality(found) >= take then
-        return found;
-      end if;
+      digits := rtrim(part::text, '0');
+      while digits <> '' loop
+        if cardinality(found) >= take then
+          return found;
+        end if;
+        ordinal := blocks[place] * 32000 + start + length(digits) - 1;
+        if ordinal < below then
+          found := found || ordinal;
+        end if;
+        digits := rtrim(left(digits, -1), '0');
+      end loop;
     end loop;
   end loop;
   return found;
@@ -1346,6 +1352,15 @@ begin
   );
   known := (select sum(documents) from public.search_terms where search_terms.term = 'w:' || stem);
   if coalesce(known, 0) >= 3 then
+    return;
+  end if;
+  if length(stem) = 1 then
+    -- One letter begins too many words to sort them.
+    return query
+      select 3, counted.term from public.search_terms as counted
+      where counted.term like 'w:%' and substr(counted.term, 3, 1) = stem and counted.documents > 0
+      order by counted.documents desc limit 32;
+    return query select 3, new_term from unnest(new_terms) as new_term where starts_with(new_term, 'w:' || stem);
     return;
   end if;
   return query

@@ -515,14 +515,17 @@ begin
   select array_agg(shared.facet order by shared.weight desc, shared.facet), array_agg(shared.weight order by shared.weight desc, shared.facet)
   into list.facets, list.weights
   from (
+    with common as materialized (
+      select counted.facet, sum(counted.products) as products
+      from (
+        select posted.term as facet, bit_count(posted.bits & part.bits)::integer as products
+        from public.search_posted as posted join unnest(blocks, own) as part (block, bits) using (block)
+        where posted.facet in ('category', 'subcategory', 'material', 'colour', 'occasion')
+      ) as counted
+      where counted.products > 0 group by counted.facet
+    )
     select common.facet, common.products / size * rarity.rarity as weight
-    from (
-      select posted.term as facet, sum(bit_count(posted.bits & part.bits)) as products
-      from public.search_posted as posted join unnest(blocks, own) as part (block, bits) using (block)
-      where posted.facet in ('category', 'subcategory', 'material', 'colour', 'occasion') group by posted.term
-    ) as common
-    cross join lateral public.facet_rarities(array[common.facet]) as rarity
-    where common.products > 0
+    from common join public.facet_rarities(array(select common.facet from common)) as rarity using (facet)
     order by 2 desc, 1 limit 14
   ) as shared;
   if list.facets is null then
@@ -580,6 +583,13 @@ begin
     from (select distinct term from public.search_facet_postings where facet = 'category') as category
     left join unnest(list.facets, list.weights) as one (facet, weight) on one.facet = category.term
     order by coalesce(one.weight, 0) desc, category.term limit 4
+  );
+  -- The best twelve of a category are already there if twelve of it are.
+  categories := array(
+    select category from unnest(categories) as category where (
+      select count(*) from public.search_documents as document
+      where document.ordinal = any (found) and category = any (document.facets)
+    ) < 12
   );
   for part in
     with posted as materialized (
