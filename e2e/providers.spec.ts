@@ -32,7 +32,7 @@ test('a provider that is configured has a button, and signs up and in', async ({
   await page.waitForURL('**/product/VIT-0001')
 })
 
-test('whoever declines at the provider is told so, and may use an e-mail address', async ({ page, provider }) => {
+test('declining at the provider is explained, and leads to the form', async ({ page, provider }) => {
   provider.isRefusing = true
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Keycloak' }).click()

@@ -50,7 +50,7 @@ test('a link is valid once; afterwards the page shows a message and alternatives
   const { link } = await newestMail(shop, email)
   await fetch(link, { redirect: 'manual' })
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.getByRole('link', { name: 'Send a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeVisible()
 })

@@ -203,7 +203,7 @@ test('an address that has an account gets the same answer as a new one', async (
   await expect(page.getByRole('main').getByRole('link', { name: 'sign in' })).toBeVisible()
 })
 
-test('whoever signed an address up before does not keep its password', async ({ page, shop }) => {
+test('a stranger who signed an address up first loses the password', async ({ page, shop }) => {
   const email = `taken-${Date.now()}@example.com`
   await shop.service.auth.admin.createUser({ email, password: 'the word of a stranger' })
   await goToCode(page, email)

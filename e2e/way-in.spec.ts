@@ -22,11 +22,7 @@ test('a mail scanner that follows the links does not use them up', async ({ page
   await expect(page).toHaveURL('/signup-flow?step=interests')
 })
 
-test('a link that was used says so, and what to do: whoever is signed in goes on, others get a new one', async ({
-  page,
-  browser,
-  shop
-}) => {
+test('a used link says so and leads on: to the feed with a session, to a new link without', async ({ page, browser, shop }) => {
   const email = await goToCode(page)
   const { link } = await newestMail(shop, email)
   await page.goto(link)
@@ -34,13 +30,13 @@ test('a link that was used says so, and what to do: whoever is signed in goes on
   await expectInterests(page)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm and continue' }).click()
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to your feed' })).toBeVisible()
   const context = await browser.newContext({ baseURL: shop.url })
   const other = await context.newPage()
   await other.goto(link.replace('/verify-email', '/email-verification'))
   await other.getByRole('button', { name: 'Confirm and continue' }).click()
-  await expect(other.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await expectAccessible(other)
   await other.reload()
   await other.getByRole('link', { name: 'Send a new link' }).click()
@@ -68,7 +64,7 @@ test('a link of a server that confirms at once lands in the flow, with its sessi
   await expect(page).toHaveURL(/\/signup-flow$/)
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await expect(page).toHaveURL('/signup-flow?link=expired')
 })
 
@@ -124,7 +120,11 @@ test('an invitation opens an account: a password first, then interests', async (
   await expectInterests(page)
 })
 
-test('a new e-mail address is confirmed from both addresses, also after a scanner', async ({ page, browser, shop }) => {
+test('a new email address is confirmed from both addresses, even if a scanner opened the links', async ({
+  page,
+  browser,
+  shop
+}) => {
   const account = await addShopper(shop)
   const next = `new-${account.email}`
   await withSignedIn(browser, shop, account, async (shopper) => {

@@ -109,11 +109,11 @@ function page(path: string, load: LoadPage, loader: LoaderFunction = waitForLeav
 
 function authPage(path: string, load: LoadPage): RouteObject {
   const loadWithProviders = async () => {
-    const [AuthPage, { AppProviders }] = await Promise.all([load(), import('./app-providers.tsx')])
+    const [AuthPage, { AuthProviders }] = await Promise.all([load(), import('./auth-providers.tsx')])
     return () => (
-      <AppProviders>
+      <AuthProviders>
         <AuthPage />
-      </AppProviders>
+      </AuthProviders>
     )
   }
   return page(path, loadWithProviders, (args) => loadSession() ?? waitForLeave(args))

@@ -38,7 +38,7 @@ export function LinkConfirmation({ link }: { link: EmailedLink }) {
         <Button className="mt-1.5 w-full" disabled={isBusy} onClick={confirm}>
           {isBusy ? busy : action}
         </Button>
-        <p className="text-small text-muted">If you did not ask for this, close the page. Nothing has changed.</p>
+        <p className="text-small text-muted">If you did not request this, close this page. Nothing will change.</p>
       </AuthMain>
     </AuthFrame>
   )

@@ -39,6 +39,7 @@ export function LinkOutcomePage({ outcome }: { outcome: LinkOutcome }) {
 }
 
 const home: Step = { to: '/home', name: 'Continue to your feed' }
+const invited: Step = { to: '/signup-flow?code=', name: 'I have an invitation' }
 const signIn: Step = { to: '/auth', name: 'Sign in' }
 
 function stepsAfter(
@@ -47,11 +48,12 @@ function stepsAfter(
   type: string | null,
   isAuthenticated: boolean
 ): [first: Step, second?: Step] {
-  if (outcome === 'closed') return [{ to: '/#invite', name: 'Request an invitation' }, signIn]
+  if (outcome === 'closed') return [{ to: '/#invite', name: 'Request an invitation' }, invited]
   if (isAuthenticated) return [home]
   if (outcome !== 'expired' && outcome !== 'device') return [signIn]
   if (type === 'recovery') return [{ to: '/auth?view=forgotten', name: 'Send a new link' }, signIn]
   if (type === 'email_change') return [signIn]
-  if (pathname === '/auth') return [{ to: '/auth?view=code', name: 'Send a new link' }, signIn]
+  if (type === 'magiclink' || (type === null && pathname === '/auth'))
+    return [{ to: '/auth?view=code', name: 'Send a new link' }, signIn]
   return [{ to: codePath, name: 'Send a new link' }, signIn]
 }

@@ -41,16 +41,16 @@ type Wording = { title: string; text: string }
 
 export const outcomeWords: Record<LinkOutcome, Wording> = {
   expired: {
-    title: 'This link has ended',
-    text: 'It was used already, or it is too old. If you have confirmed with it, sign in. Otherwise we will send you a new one.'
+    title: 'This link has expired',
+    text: 'It is too old, or it was used already. If you have confirmed your address, sign in. Otherwise, request a new link.'
   },
   device: {
     title: 'Started elsewhere',
-    text: 'This link works only in the browser where you asked for it. Open it there, or ask for a new one here.'
+    text: 'This link works only in the browser where you requested it. Open it there, or request a new one here.'
   },
   'half-way': {
     title: 'One more to go',
-    text: 'This address has agreed. Now open the link that we sent to your other address; the change takes effect then.'
+    text: 'This address is confirmed. Now open the link we sent to your other address; the change takes effect then.'
   },
   changed: { title: 'Your address is changed', text: 'From now on, sign in with your new address.' },
   cancelled: { title: 'Not signed in', text: 'You cancelled at the other service. Try again, or use your e-mail address.' },
@@ -66,7 +66,10 @@ export const outcomeWords: Record<LinkOutcome, Wording> = {
     title: 'There is an account',
     text: 'An account with this address exists already. Sign in to it with your e-mail address.'
   },
-  closed: { title: 'By invitation', text: 'New accounts are by invitation at the moment.' },
+  closed: {
+    title: 'By invitation',
+    text: 'New accounts are by invitation at the moment. Leave your name, and we will write to you.'
+  },
   banned: { title: 'This account is closed', text: 'Please write to us if you think this is a mistake.' }
 }
 

@@ -41,7 +41,7 @@ function CodeStep({ email }: { email: string }) {
         foot={
           <>
             Nothing after a few minutes? Look in your junk folder, or{' '}
-            <Link to="/auth" state={{ email }} className="underlined">
+            <Link to="/auth" state={{ email }} className="underlined whitespace-nowrap">
               sign in
             </Link>{' '}
             if you have an account already.

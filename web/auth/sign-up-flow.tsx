@@ -11,7 +11,7 @@ import { SignUpInterests } from './sign-up-interests.tsx'
 import { SignUpReady } from './sign-up-ready.tsx'
 import { interestsPath, readSignUpStep } from './sign-up-steps.ts'
 
-/** Details, then the code, then interests. Whoever has a session, from whatever tab, is past the first two. */
+/** Details, then the code, then interests. With a session, from any tab, the first two are done. */
 export function SignUpFlow() {
   const { pathname, search } = useLocation()
   const user = useAppStore((state) => state.user)

@@ -11,10 +11,10 @@ export function SignUpReady({ user }: { user: SessionUser }) {
   const name = firstNameOf(user)
   return (
     <AuthFrame picture="guided">
-      <AuthMain foot="You find these questions, and everything you told us, under Personalise.">
+      <AuthMain foot="You can change your answers at any time under Personalise.">
         <AuthHeading>{name ? `Welcome, ${name}` : 'Welcome'}</AuthHeading>
         <p className="-mt-2 text-ui text-muted">
-          A few questions about your taste, two minutes at most, and your feed begins with what suits you.
+          Answer a few questions about your taste, and your feed will start with what suits you. It takes two minutes.
         </p>
         <Link to="/personalise" className={buttonLook({ className: 'mt-1.5 w-full' })}>
           Personalise your feed
