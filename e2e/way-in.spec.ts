@@ -112,6 +112,7 @@ test('an invitation opens an account: a password first, then interests', async (
   const { link } = await newestMail(shop, email)
   await scan(link)
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()

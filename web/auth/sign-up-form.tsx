@@ -13,7 +13,7 @@ import type { AuthEntry } from './auth-entry.ts'
 import { explainAuthError } from './auth-errors.ts'
 import { type SignUp, signUpSchema } from './auth-schemas.ts'
 import { keepPassword } from './pending-password.ts'
-import { codePath } from './sign-up-steps.ts'
+import { codePath, detailsPath } from './sign-up-steps.ts'
 
 export function SignUpForm({ onBegin }: { onBegin: () => void }) {
   const navigate = useNavigate()
@@ -48,7 +48,10 @@ export function SignUpForm({ onBegin }: { onBegin: () => void }) {
       <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Creating your account…' : 'Create an account'}
       </Button>
-      <p className="text-ui">
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
+        <Link to={detailsPath} className="underlined inline-flex min-h-6 items-center">
+          Guide me through it
+        </Link>
         <Link to="/signup-flow?code=" className="underlined inline-flex min-h-6 items-center">
           I have an invitation
         </Link>

@@ -169,6 +169,16 @@ describe('links', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
+  test('to a page of the shop are valid for an hour', async () => {
+    const email = freshEmail()
+    const options = { emailRedirectTo: 'https://shop.example/verify-email' }
+    await world.client().auth.signUp({ email, password, options })
+    const token_hash = new URL((await world.lastMessage(email)).link).searchParams.get('token_hash') ?? ''
+    await world.age(email, 3601)
+    const late = await world.client().auth.verifyOtp({ type: 'signup', token_hash })
+    expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' })
+  })
+
   test('of the PKCE flow redirect with a code that can be exchanged once, with the verifier', async () => {
     const { email } = await confirmedUser(world)
     const browser = world.client('pkce')
