@@ -51,7 +51,7 @@ function AuthForms({ start }: AuthPageProps) {
   const isSignUp = !view && tab === 'sign-up'
   return (
     <AuthFrame picture={isSignUp ? 'sign-up' : 'sign-in'}>
-      <AuthMain foot={isSignUp ? <TermsLine /> : 'Your data is yours to view, export and delete.'}>
+      <AuthMain foot={!view ? <TermsLine /> : 'Your data is yours to view, export and delete.'}>
         <AuthHeading>{heading}</AuthHeading>
         {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
         {isStorageMissing && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
-import { verifyLink } from '#web/lib/session.ts'
+import { type LinkType, verifyLink } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AuthEntry } from './auth-entry.ts'
 import { explainAuthError } from './auth-errors.ts'
@@ -11,6 +11,8 @@ import { type EmailedLink, linkWords } from './emailed-link.ts'
 import { outcomeOfCode } from './link-outcome.ts'
 import { interestsPath } from './sign-up-steps.ts'
 import { TermsLine } from './terms-line.tsx'
+
+const opensAccount = new Set<LinkType>(['signup', 'invite', 'email'])
 
 /** Mail scanners open links before people do; the token is used when the button is pressed. */
 export function LinkConfirmation({ link }: { link: EmailedLink }) {
@@ -31,7 +33,7 @@ export function LinkConfirmation({ link }: { link: EmailedLink }) {
   }
   return (
     <AuthFrame picture="guided">
-      <AuthMain foot={<TermsLine />}>
+      <AuthMain foot={opensAccount.has(link.type) ? <TermsLine /> : 'Your data is yours to view, export and delete.'}>
         <AuthHeading>{title}</AuthHeading>
         <p className="-mt-2 text-ui text-muted">{text}</p>
         <FormError message={failure} />
