@@ -84,6 +84,7 @@ test('a link to sign in leads back to the page that asked for it, and to no othe
   const { email } = await addShopper(shop)
   await page.goto('/product/VIT-0001')
   await page.getByRole('link', { name: 'Send me a code instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('Code')).toBeFocused()

@@ -42,7 +42,7 @@ type Wording = { title: string; text: string }
 export const outcomeWords: Record<LinkOutcome, Wording> = {
   expired: {
     title: 'This link has expired',
-    text: 'It is too old, or it was used already. If you have confirmed your address, sign in. Otherwise, request a new link.'
+    text: 'It is too old, or has already been used. If you have confirmed your address, sign in. Otherwise, request a new link.'
   },
   device: {
     title: 'Started elsewhere',
