@@ -17,8 +17,9 @@ const cells = [...Array(12).keys()]
 const cell = 'grid h-26 min-w-0 border-r border-b border-line md:h-28'
 
 export function BrandsToFollow({ userId }: { userId: string }) {
-  const { data: brands, isError, refetch } = useQuery(shownBrandsQuery())
-  const { data: followed = [] } = useQuery(followsQuery(userId))
+  const { data: shown, isError, refetch } = useQuery(shownBrandsQuery())
+  const { data: followed = [], isPending } = useQuery(followsQuery(userId))
+  const brands = isPending ? undefined : shown
   const { mutate: follow } = useFollow(userId)
   const { mutate: followAll } = useFollowAll(userId)
   const [words, setWords] = useState('')
@@ -41,7 +42,7 @@ export function BrandsToFollow({ userId }: { userId: string }) {
           <SearchField label="Find a house" placeholder="Find a house" value={words} onChange={setWords} />
         </div>
       )}
-      {isError && !brands && (
+      {isError && !shown && (
         <div className="mt-5">
           <LoadFailure what="The houses" onRetry={() => void refetch()} />
         </div>

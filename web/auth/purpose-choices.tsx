@@ -2,11 +2,12 @@ import { Check } from 'lucide-react'
 import { purposeNames, purposes, type VisitPurpose } from '#web/domain/style/purposes.ts'
 import { cn } from '#web/lib/class-names.ts'
 
-export type PurposeChoicesProps = { chosen: readonly string[]; onToggle: (purpose: VisitPurpose) => void }
+export type PurposeChoicesProps = { chosen: readonly string[]; isPending: boolean; onToggle: (purpose: VisitPurpose) => void }
 
-export function PurposeChoices({ chosen, onToggle }: PurposeChoicesProps) {
+/** Until the earlier choice is known, a press could overwrite it. */
+export function PurposeChoices({ chosen, isPending, onToggle }: PurposeChoicesProps) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" disabled={isPending}>
       <legend className="sr-only">What brings you here</legend>
       <ul className="grid gap-x-(--gutter) md:grid-cols-2">
         {purposes.map((purpose, index) => (

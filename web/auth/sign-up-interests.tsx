@@ -17,7 +17,7 @@ import { readyPath } from './sign-up-steps.ts'
 
 /** Every choice is saved at once, so Continue and Skip differ only in what was chosen. */
 export function SignUpInterests({ user }: { user: SessionUser }) {
-  const { data: chosen = [] } = useQuery(purposesQuery(user.id))
+  const { data: chosen = [], isPending } = useQuery(purposesQuery(user.id))
   const { mutate: choose } = useChoosePurposes(user.id)
   const name = firstNameOf(user)
   const title = name ? `What brings you here, ${name}?` : 'What brings you here?'
@@ -50,6 +50,7 @@ export function SignUpInterests({ user }: { user: SessionUser }) {
         <div className="col-span-full min-w-0 md:col-span-7 md:col-start-6">
           <PurposeChoices
             chosen={chosen}
+            isPending={isPending}
             onToggle={(purpose) =>
               choose(purposes.filter((one) => (one === purpose ? !chosen.includes(one) : chosen.includes(one))))
             }
