@@ -12,6 +12,7 @@ const frame = [entry, 'app/shop-layout.tsx', library]
 const pages: Record<string, { own: string; around: string[] }> = {
   '/': { own: entry, around: [] },
   '/auth': { own: 'auth/auth-page.tsx', around: [entry, library] },
+  '/signup-flow': { own: 'auth/sign-up-flow.tsx', around: [entry, library] },
   '/home': { own: 'shop/home/home.tsx', around: frame },
   '/product': { own: 'shop/product/product.tsx', around: frame },
   '/brand': { own: 'shop/brand/brand.tsx', around: frame },

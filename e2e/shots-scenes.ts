@@ -10,6 +10,7 @@ import { shopScenes } from './shots-shop.ts'
 import { styleScenes } from './shots-style.ts'
 import { uploadScenes } from './shots-upload.ts'
 import { voiceScenes } from './shots-voice.ts'
+import { wayInScenes } from './shots-way-in.ts'
 
 /** Every page and dialog worth looking at. */
 export const scenes: Scene[] = [
@@ -46,6 +47,7 @@ export const scenes: Scene[] = [
   { name: 'partners', path: '/partners', as: 'visitor' },
   { name: 'space', path: '/space', as: 'visitor' },
   { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },
+  ...wayInScenes,
   {
     name: 'saved',
     path: '/home',

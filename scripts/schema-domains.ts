@@ -141,6 +141,7 @@ export const domains: Record<string, Domain> = {
     functions: [
       'delete_my_account',
       'export_my_data',
+      'is_sign_up_confirmed',
       'lock_rows_of_shopper',
       'make_default_address',
       'my_account',

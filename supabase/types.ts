@@ -1356,6 +1356,7 @@ export type Database = {
           noticed_after: string
           pairs: Json
           pairs_at: string
+          purposes: string[]
           step: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at: string
           user_id: string
@@ -1368,6 +1369,7 @@ export type Database = {
           noticed_after?: string
           pairs?: Json
           pairs_at?: string
+          purposes?: string[]
           step?: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at?: string
           user_id?: string
@@ -1380,6 +1382,7 @@ export type Database = {
           noticed_after?: string
           pairs?: Json
           pairs_at?: string
+          purposes?: string[]
           step?: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at?: string
           user_id?: string
@@ -1569,6 +1572,7 @@ export type Database = {
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_email: { Args: { address: string }; Returns: boolean }
+      is_sign_up_confirmed: { Args: { account: string }; Returns: boolean }
       is_slug: { Args: { words: string }; Returns: boolean }
       is_staff: { Args: Record<never, never>; Returns: boolean }
       is_style_budgets: { Args: { budgets: Json }; Returns: boolean }

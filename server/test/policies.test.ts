@@ -115,6 +115,7 @@ describe('policies', () => {
       'hidden_product_ids',
       'inactive_brand_names',
       'is_email',
+      'is_sign_up_confirmed',
       'is_staff',
       'is_web_url',
       'is_within_image_limit',

@@ -177,6 +177,19 @@ end
 $function$;
 grant execute on function export_my_data() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.is_sign_up_confirmed(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from auth.users
+    where id = account and email_confirmed_at is not null and confirmation_sent_at > now() - interval '1 day'
+  )
+$function$;
+grant execute on function is_sign_up_confirmed(uuid) to anon, authenticated;
+
 CREATE OR REPLACE FUNCTION public.lock_rows_of_shopper(table_name text, shopper uuid)
  RETURNS void
  LANGUAGE sql

@@ -11,9 +11,11 @@ create table style_profiles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   pairs_at timestamp with time zone not null default now(),
+  purposes text[] not null default '{}'::text[],
   constraint style_profiles_budgets_check CHECK (is_style_budgets(budgets)),
   constraint style_profiles_pairs_check CHECK (is_style_pairs(pairs)),
   constraint style_profiles_pkey PRIMARY KEY (user_id),
+  constraint style_profiles_purposes_check CHECK (((purposes <@ ARRAY['self'::text, 'gift'::text, 'occasion'::text, 'browse'::text]) AND (cardinality(purposes) <= 4))),
   constraint style_profiles_step_check CHECK ((step = ANY (ARRAY['for'::text, 'pairs'::text, 'colours'::text, 'houses'::text, 'brands'::text, 'sizes'::text, 'budget'::text, 'occasions'::text, 'never'::text]))),
   constraint style_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint style_profiles_wearers_check CHECK (((wearers <@ ARRAY['women'::text, 'men'::text, 'kids'::text]) AND (cardinality(wearers) <= 3)))

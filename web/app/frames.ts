@@ -15,12 +15,11 @@ export const shopPaths = [
   '/cart',
   '/discover',
   '/personalise',
-  '/signup-flow',
   '/partners',
   '/space'
 ] as const
 
-const publicPaths: readonly string[] = ['/signup-flow', '/partners', '/space']
+const publicPaths: readonly string[] = ['/partners', '/space']
 
 export function frameOf(pathname: string): Frame | undefined {
   if (matchPath('/backoffice/*', pathname)) return 'backoffice'

@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js'
+import type { Provider, User } from '@supabase/supabase-js'
 import { isSame } from './is-same.ts'
 import { log } from './log.ts'
 import { passingClient, supabase } from './supabase.ts'
@@ -47,19 +47,39 @@ export function signIn(email: string, password: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.signInWithPassword({ email, password }))
 }
 
-export function signUp(email: string, password: string, fullName: string): Promise<SignInResult> {
-  const data = { full_name: fullName.trim() || email }
-  return attempt(async () => (await supabase()).auth.signUp({ email, password, options: { data } }))
+export type NewAccount = { email: string; password: string; fullName: string; invitation?: string | undefined }
+
+/** `waitingId` is the account until its address is confirmed; without one it is open. */
+export type SignUpResult = SignInResult & { waitingId?: string | undefined }
+
+export async function signUp({ email, password, fullName, invitation }: NewAccount): Promise<SignUpResult> {
+  const data = { full_name: fullName.trim() || email, ...(invitation && { invitation }) }
+  let waitingId: string | undefined
+  const { error } = await attempt(async () => {
+    const { auth } = await supabase()
+    const options = { data, emailRedirectTo: pageUrl('/verify-email') }
+    const response = await auth.signUp({ email, password, options })
+    waitingId = response.data.session ? undefined : response.data.user?.id
+    return response
+  })
+  return { error, waitingId }
+}
+
+/** The result does not reveal whether an account waits for its confirmation. */
+export function sendConfirmation(email: string): Promise<SignInResult> {
+  const options = { emailRedirectTo: pageUrl('/verify-email') }
+  return attempt(async () => (await supabase()).auth.resend({ type: 'signup', email, options }))
 }
 
 export type CodePurpose = 'recovery' | 'email'
 
-/** The result does not reveal whether an account exists. */
-export function sendCode(email: string, purpose: CodePurpose): Promise<SignInResult> {
+/** The result does not reveal whether an account exists. The link leads to `next` after signing in. */
+export function sendCode(email: string, purpose: CodePurpose, next = '/home'): Promise<SignInResult> {
   return attempt(async () => {
     const { auth } = await supabase()
-    if (purpose === 'recovery') return auth.resetPasswordForEmail(email)
-    const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    if (purpose === 'recovery') return auth.resetPasswordForEmail(email, { redirectTo: pageUrl('/auth') })
+    const emailRedirectTo = pageUrl(`/auth?${new URLSearchParams({ next })}`)
+    const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo } })
     return { error: error?.code === 'otp_disabled' ? null : error }
   })
 }
@@ -68,11 +88,35 @@ export function verifyCode(email: string, code: string, purpose: CodePurpose): P
   return attempt(async () => (await supabase()).auth.verifyOtp({ email, token: code, type: purpose }))
 }
 
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email'
+
+/** `isHalfWay`: the link was good, and the user's other address must confirm, too. */
+export async function verifyLink(type: LinkType, tokenHash: string): Promise<SignInResult & { isHalfWay: boolean }> {
+  let isHalfWay = false
+  const { error } = await attempt(async () => {
+    const { auth } = await supabase()
+    const response = await auth.verifyOtp({ type, token_hash: tokenHash })
+    isHalfWay = !response.error && !response.data.session
+    return response
+  })
+  return { error, isHalfWay }
+}
+
+/** Leaves the page for the provider, which sends the browser back to `path` with a session or an error. */
+export function signInWithProvider(provider: Provider, path: string): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.signInWithOAuth({ provider, options: { redirectTo: pageUrl(path) } }))
+}
+
 /** Starts the session in the fragment of an emailed link. An error means that the link has expired. */
 export function takeUpLink(fragment: URLSearchParams): Promise<SignInResult> {
   const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')]
   if (!access_token || !refresh_token) return Promise.resolve({ error: { code: fragment.get('error_code') ?? undefined } })
   return attempt(async () => (await supabase()).auth.setSession({ access_token, refresh_token }))
+}
+
+/** Takes effect when both addresses have confirmed it. */
+export function changeEmail(email: string): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.updateUser({ email }, { emailRedirectTo: pageUrl('/auth') }))
 }
 
 export function choosePassword(password: string): Promise<SignInResult> {
@@ -106,6 +150,10 @@ export function signOutElsewhere(): Promise<SignInResult> {
 export async function signOut(): Promise<void> {
   const { error } = await attempt(async () => (await supabase()).auth.signOut({ scope: 'local' }))
   if (error) log('error', 'Sign-out failed', error)
+}
+
+function pageUrl(path: string): string {
+  return `${location.origin}${path}`
 }
 
 async function attempt(call: () => Promise<SignInResult>): Promise<SignInResult> {

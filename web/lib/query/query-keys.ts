@@ -2,6 +2,10 @@ type Ids = readonly string[]
 
 /** The keys of all queries. The first part is the subject; `all` matches every query of a subject. */
 export const keys = {
+  auth: {
+    settings: () => ['auth', 'settings'],
+    confirmed: (waitingId: string) => ['auth', 'confirmed', waitingId]
+  },
   brands: {
     all: ['brands'],
     shown: () => ['brands', 'shown'],
@@ -89,6 +93,7 @@ export const keys = {
   style: {
     all: ['style'],
     own: () => ['style', 'own'],
+    purposes: (userId: string) => ['style', 'purposes', userId],
     evidence: () => ['style', 'evidence'],
     choices: () => ['style', 'choices'],
     refusalPreview: (facets: Ids) => ['style', 'refusal preview', facets],

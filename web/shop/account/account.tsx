@@ -8,6 +8,7 @@ import { AddressForm } from './address-form.tsx'
 import { Addresses } from './addresses.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
+import { Email } from './email.tsx'
 import { Overview } from './overview.tsx'
 import { OwnData } from './own-data.tsx'
 import { Password } from './password.tsx'
@@ -19,6 +20,7 @@ const parts: Record<string, ComponentType<AccountViewProps>> = {
   sizes: Sizes,
   addresses: Addresses,
   address: AddressForm,
+  email: Email,
   password: Password,
   devices: Devices,
   data: OwnData,
