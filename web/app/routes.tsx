@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
       { id: landingId, path: '/', Component: Landing, loader: waitForLeave, ...states },
       authPage('/auth', 'sign-in'),
       authPage('/signup', 'sign-up'),
+      page('/two-step', loadSecondStep, (args) => loadSession() ?? waitForLeave(args)),
       frame(async () => (await import('./shop-layout.tsx')).ShopLayout, shopPages),
       frame(async () => (await import('./backoffice-frame.tsx')).BackofficeFrame, backofficePages),
       ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => replace(to), ...states })),
@@ -110,6 +111,18 @@ function authPage(path: string, start: AuthPageProps['start']): RouteObject {
     return () => <AuthPage start={start} />
   }
   return page(path, load, (args) => loadSession() ?? waitForLeave(args))
+}
+
+async function loadSecondStep(): Promise<ComponentType> {
+  const [{ SecondStepPage }, { AppProviders }] = await Promise.all([
+    import('#web/auth/second-step-page.tsx'),
+    import('./app-providers.tsx')
+  ])
+  return () => (
+    <AppProviders>
+      <SecondStepPage />
+    </AppProviders>
+  )
 }
 
 function loadSession(): null {

@@ -19,12 +19,14 @@ import { SignUpForm } from './sign-up-form.tsx'
 export type AuthPageProps = { start: 'sign-in' | 'sign-up' }
 
 export function AuthPage({ start }: AuthPageProps) {
-  const { search, hash, state } = useLocation()
+  const location = useLocation()
+  const { search, hash, state } = location
   const navigate = useNavigate()
   const [tab, setTab] = useState(start)
   const [hasBegun, setBegun] = useState(false)
   const user = useAppStore((state) => state.user)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const isPending = useAppStore((state) => state.pendingUser !== null)
   const isAccountDeleted = useAppStore((state) => state.isAccountDeleted)
   const [isStorageMissing] = useState(isStorageUnavailable)
   const { sentTo, isProved = false, hasLinkFailed = false } = readAuthEntry(state)
@@ -34,6 +36,10 @@ export function AuthPage({ start }: AuthPageProps) {
   const { title, heading, lead } = wording(view ?? tab)
   usePageTitle(title)
   if (isFromLink(hash)) return <LinkArrival />
+  if (isPending) {
+    const from = view === 'new-password' ? { from: location } : state
+    return <Navigate to="/two-step" replace state={from} />
+  }
   if (isAuthenticated && !hasBegun && view !== 'new-password') return <Navigate to={origin} replace />
   const begin = () => setBegun(true)
   const goOn = () => navigate(origin, { replace: true })
