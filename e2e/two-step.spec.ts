@@ -31,6 +31,12 @@ async function givePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** The page moves on before the device is remembered; a test would reload it too soon. */
+async function expectRemembered(page: Page): Promise<void> {
+  const names = () => page.evaluate(() => Object.keys(localStorage))
+  await expect.poll(names).toContainEqual(expect.stringContaining('vitrine-remembered-device'))
+}
+
 const codeIn = (scope: Page | Locator) => scope.getByLabel('Six-digit code')
 
 async function keyOf(sheet: Page | Locator): Promise<Authenticator> {
@@ -148,6 +154,7 @@ test('a remembered device is listed and asked for nothing, until it is forgotten
   await page.getByRole('checkbox', { name: 'Remember this device for 30 days' }).click()
   await codeIn(page).fill(app.next())
   await page.waitForURL('**/home')
+  await expectRemembered(page)
   await signOut(page)
   await givePassword(page, email)
   await page.waitForURL('**/home')
@@ -185,6 +192,7 @@ test('turning it off, and a new password on a remembered device, ask for the sec
   await page.getByRole('checkbox', { name: 'Remember this device for 30 days' }).click()
   await codeIn(page).fill(app.next())
   await page.waitForURL('**/home')
+  await expectRemembered(page)
   await signOut(page)
   await givePassword(page, email)
   await page.waitForURL('**/home')

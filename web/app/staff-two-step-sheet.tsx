@@ -18,7 +18,7 @@ export function StaffTwoStepSheet({ isOpen, onOpenChange }: StaffTwoStepSheetPro
       isOpen={isOpen}
       onOpenChange={(isOpening) => (isOpening ? onOpenChange(true) : views.leave(close))}
       label="Two-step sign-in"
-      heading={<h2 className="type-d3">Two-step sign-in</h2>}
+      heading={<h3 className="type-d3">Two-step sign-in</h3>}
     >
       <div className="min-h-0 flex-1 overflow-auto px-4 py-6 md:px-8">
         <SecondStepPanel userId={user.id} onUnsaved={views.setDirty} />

@@ -24,7 +24,7 @@ export function SecondFactorDuty({ user, onDone }: { user: SessionUser; onDone: 
           </button>
         </p>
         <div className="flex flex-1 flex-col *:flex-1">
-          <SecondStepPanel userId={user.id} onUnsaved={setUnsaved} onDone={onDone} />
+          <SecondStepPanel heading="h2" userId={user.id} onUnsaved={setUnsaved} onDone={onDone} />
         </div>
       </main>
     </AuthFrame>

@@ -19,15 +19,23 @@ export type EnrolProps = {
   /** The factor that was set up; a passkey's id is not known. */
   onEnrolled: (factorId?: string) => void
   onCancel?: () => void
+  /** The level below the page's or the sheet's. */
+  heading?: 'h2' | 'h4'
 }
 
-export function Enrol({ userId, onEnrolled, onCancel }: EnrolProps) {
+export function Enrol({ userId, ...props }: EnrolProps) {
   const { data: enrolment, isError, refetch } = useQuery(appEnrolmentQuery(userId))
   if (isError) return <LoadFailure what="The key for your app" onRetry={() => refetch()} />
-  return <EnrolSteps userId={userId} enrolment={enrolment} onEnrolled={onEnrolled} {...(onCancel && { onCancel })} />
+  return <EnrolSteps userId={userId} enrolment={enrolment} {...props} />
 }
 
-function EnrolSteps({ userId, enrolment, onEnrolled, onCancel }: EnrolProps & { enrolment: AppEnrolment | undefined }) {
+function EnrolSteps({
+  userId,
+  enrolment,
+  onEnrolled,
+  onCancel,
+  heading = 'h4'
+}: EnrolProps & { enrolment: AppEnrolment | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -57,7 +65,7 @@ function EnrolSteps({ userId, enrolment, onEnrolled, onCancel }: EnrolProps & { 
         submit()
       }}
     >
-      <Step number={1} title="Scan this in your authenticator app">
+      <Step number={1} heading={heading} title="Scan this in your authenticator app">
         <div className="mt-4 grid grid-cols-[148px_1fr] items-end gap-5">
           {/* The picture has a white ground, also at night: code readers need it. */}
           {enrolment ? (
@@ -74,7 +82,7 @@ function EnrolSteps({ userId, enrolment, onEnrolled, onCancel }: EnrolProps & { 
           {enrolment && <Secret text={enrolment.secret} />}
         </div>
       </Step>
-      <Step number={2} title="Enter the six digits it shows">
+      <Step number={2} heading={heading} title="Enter the six digits it shows">
         <Field
           label={<span className="sr-only">Six-digit code</span>}
           error={failure}
@@ -96,7 +104,7 @@ function EnrolSteps({ userId, enrolment, onEnrolled, onCancel }: EnrolProps & { 
           )}
         </Field>
       </Step>
-      <PasskeyOffer userId={userId} onEnrolled={onEnrolled} />
+      <PasskeyOffer userId={userId} heading={heading} onEnrolled={onEnrolled} />
       <PanelFooter>
         {onCancel && (
           <Button variant="line" onClick={onCancel}>
@@ -111,12 +119,14 @@ function EnrolSteps({ userId, enrolment, onEnrolled, onCancel }: EnrolProps & { 
   )
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+type StepProps = { number: number; heading: 'h2' | 'h4'; title: string; children: ReactNode }
+
+function Step({ number, heading: Heading, title, children }: StepProps) {
   return (
     <section className="grid grid-cols-[24px_minmax(0,1fr)] border-b border-line py-5.5 first:pt-0 md:gap-x-4 max-md:gap-x-2">
       <span className="text-ui leading-6 text-muted">{number}</span>
       <div>
-        <h4 className="text-body font-medium">{title}</h4>
+        <Heading className="text-body font-medium">{title}</Heading>
         {children}
       </div>
     </section>
@@ -141,14 +151,16 @@ function Secret({ text }: { text: string }) {
   )
 }
 
-function PasskeyOffer({ userId, onEnrolled }: Pick<EnrolProps, 'userId' | 'onEnrolled'>) {
+type PasskeyOfferProps = Pick<EnrolProps, 'userId' | 'onEnrolled'> & { heading: 'h2' | 'h4' }
+
+function PasskeyOffer({ userId, heading: Heading, onEnrolled }: PasskeyOfferProps) {
   const passkey = useEnrolPasskey(userId)
   if (!('PublicKeyCredential' in window)) return null
   return (
     <section className="grid gap-3 py-5.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
-          <h4 className="text-body font-medium">No app?</h4>
+          <Heading className="text-body font-medium">No app?</Heading>
           <p className="text-small text-muted">A passkey uses your face, finger or device PIN.</p>
         </div>
         <button

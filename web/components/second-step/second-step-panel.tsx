@@ -16,16 +16,18 @@ export type SecondStepPanelProps = {
   onUnsaved: (isUnsaved: boolean) => void
   /** All is set up: the codes have been saved. */
   onDone?: () => void
+  /** The level of the headings while it is being set up. */
+  heading?: 'h2' | 'h4'
 }
 
 type Step =
   | { name: 'overview' }
-  | { name: 'enrol' }
+  | { name: 'enrol'; isFirst: boolean }
   | { name: 'step-up'; intent: Intent }
   | { name: 'codes'; codes: string[]; isNewSet: boolean }
 
 /** Sets up, shows and ends two-step sign-in. What weakens it asks for the second step again. */
-export function SecondStepPanel({ userId, onUnsaved, onDone }: SecondStepPanelProps) {
+export function SecondStepPanel({ userId, onUnsaved, onDone, heading = 'h4' }: SecondStepPanelProps) {
   const { data: factors, isError, refetch } = useQuery(secondFactorsQuery(userId))
   const [step, setStep] = useState<Step>({ name: 'overview' })
   /** The factor that was set up in this visit proves as much as its code would. */
@@ -93,8 +95,12 @@ export function SecondStepPanel({ userId, onUnsaved, onDone }: SecondStepPanelPr
   }
   if (codes.isPending) return <PanelSkeleton />
   const isOn = factors.some(isReal)
-  if (!isOn) return <Enrol userId={userId} onEnrolled={handleEnrolled} />
-  if (step.name === 'enrol') return <Enrol userId={userId} onEnrolled={handleEnrolled} onCancel={showOverview} />
+  // A step of its own, so that it stays until the codes follow, although the account has a factor by then.
+  if (!isOn && step.name === 'overview') setStep({ name: 'enrol', isFirst: true })
+  if (step.name === 'enrol') {
+    const cancel = step.isFirst ? {} : { onCancel: showOverview }
+    return <Enrol userId={userId} heading={heading} onEnrolled={handleEnrolled} {...cancel} />
+  }
   if (step.name === 'step-up') {
     return (
       <StepUp
@@ -107,7 +113,14 @@ export function SecondStepPanel({ userId, onUnsaved, onDone }: SecondStepPanelPr
       />
     )
   }
-  return <SecondStepOverview userId={userId} factors={factors} onAdd={() => setStep({ name: 'enrol' })} onIntent={begin} />
+  return (
+    <SecondStepOverview
+      userId={userId}
+      factors={factors}
+      onAdd={() => setStep({ name: 'enrol', isFirst: false })}
+      onIntent={begin}
+    />
+  )
 }
 
 export function isReal({ kind }: SecondFactor): boolean {

@@ -16,9 +16,7 @@ test('a code that was used is explained like a wrong one', () => {
 })
 
 test('a passkey that was dismissed is no failure of the shop', () => {
-  expect(explainSecondStep({ code: 'ERROR_CEREMONY_ABORTED', name: 'NotAllowedError' }, 'passkey')).toMatch(
-    /^No passkey was used/
-  )
+  expect(explainSecondStep({ code: 0, name: 'NotAllowedError' }, 'passkey')).toMatch(/^No passkey was used/)
 })
 
 test('without a connection it says so', () => {

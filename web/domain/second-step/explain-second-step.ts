@@ -20,7 +20,7 @@ export function explainSecondStep(error: Failure, kind: SecondStepProof['kind'],
   if (code === 'mfa_challenge_expired') return 'That took too long. Try again.'
   if (name === 'InvalidStateError') return 'This passkey is set up already.'
   // The browser's own, as when its question was dismissed.
-  if (typeof code === 'string' && code.startsWith('ERROR_')) return 'No passkey was used. Try again, or use another way.'
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Try again, or use another way.'
   if (code === 'mfa_verification_failed' || code === 'validation_failed') return wrong[kind]
   if (kind === 'recovery' && code === 'mfa_factor_not_found') return wrong.recovery
   if (typeof status !== 'number' || status === 0 || status >= 500) {

@@ -4,6 +4,7 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { removeRememberedDevice, writeRememberedDevice } from '#web/lib/remembered-device.ts'
 import { currentSessionId } from '#web/lib/session.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { verifyPasskey } from './passkey-mutations.ts'
 import { freeName, rememberedDevicesQuery, resetRequestQuery, type SecondFactor } from './second-step-queries.ts'
 
 /** The second step itself: a code of the app, a passkey, or a recovery code, which it uses up. */
@@ -23,7 +24,7 @@ export function useSecondStep(userId: string) {
         proof.kind === 'code'
           ? await mfa.challengeAndVerify(proof)
           : proof.kind === 'passkey'
-            ? await mfa.webauthn.authenticate({ factorId: proof.factorId })
+            ? await verifyPasskey(mfa, proof.factorId)
             : await mfa.recoveryCodes.verify({ code: proof.code })
       if (error) throw error
       if (!isRemembered) return
@@ -54,8 +55,13 @@ export function useEnrolPasskey(userId: string) {
       if (unread) throw unread
       const begun = factors.all.filter((factor) => factor.status === 'unverified' && factor.factor_type === 'webauthn')
       for (const { id } of begun) await mfa.unenroll({ factorId: id })
-      const friendlyName = freeName(`Passkey, ${deviceName(navigator.userAgent)}`, factors.all)
-      const { error } = await mfa.webauthn.register({ friendlyName })
+      const friendlyName = freeName(
+        `Passkey, ${deviceName(navigator.userAgent)}`,
+        factors.all.filter((factor) => !begun.includes(factor))
+      )
+      const { data: factor, error: notBegun } = await mfa.enroll({ factorType: 'webauthn', friendlyName })
+      if (notBegun) throw notBegun
+      const { error } = await verifyPasskey(mfa, factor.id)
       if (error) throw error
     },
     onSuccess: () => invalidateFactors(queries, userId)

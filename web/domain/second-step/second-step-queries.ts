@@ -125,7 +125,10 @@ export function appEnrolmentQuery(userId: string) {
       if (unread) throw unread
       const begun = factors.all.filter((factor) => factor.status === 'unverified' && factor.factor_type === 'totp')
       for (const { id } of begun) await mfa.unenroll({ factorId: id })
-      const friendlyName = freeName(appName, factors.all)
+      const friendlyName = freeName(
+        appName,
+        factors.all.filter((factor) => !begun.includes(factor))
+      )
       const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Vitrine' })
       if (error) throw error
       return { factorId: data.id, secret: data.totp.secret, qrCode: data.totp.qr_code }

@@ -15,7 +15,7 @@ const entries = [
   { name: 'sizes', title: 'Sizes', line: 'Your sizes, region by region' },
   { name: 'addresses', title: 'Addresses', line: 'Delivery addresses' },
   { name: 'password', title: 'Password', line: 'Update your password' },
-  { name: 'two-step', title: 'Two-step sign-in', line: 'A code or a passkey after your password' },
+  { name: 'two-step', title: 'Two-step sign-in', line: 'A code or a passkey when you sign in' },
   { name: 'devices', title: 'Devices', line: 'Where you are signed in' },
   { name: 'data', title: 'Your data', line: 'Download a copy, or delete your account' }
 ]
