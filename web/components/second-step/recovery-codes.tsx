@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, isNewSet, onDone }: RecoveryCodesProps) {
         {text.map((code, index) => (
           <li
             key={code}
-            className="flex h-11 items-center gap-3 border-b border-line text-ui tracking-[.04em] min-[440px]:even:border-l min-[440px]:even:pl-4"
+            className="flex h-11 items-center gap-3 border-b border-line text-ui whitespace-nowrap tracking-[.04em] min-[440px]:gap-2 min-[440px]:text-small min-[440px]:tracking-normal min-[440px]:even:border-l min-[440px]:even:pl-3"
           >
             <span className="w-4 text-small tracking-normal text-muted">{index + 1}</span>
             {code}
