@@ -188,6 +188,19 @@ test('a saved product adds a row of similar products, with the reason', async ({
   await expect(products).toHaveCount(2)
 })
 
+/** Pages of the feed get their real height when they come near, which moves what is below them. */
+async function steady(measure: () => Promise<number>): Promise<number> {
+  let last = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await measure()
+      return last === before
+    })
+    .toBe(true)
+  return last
+}
+
 test('the feed goes on page by page to its end, and Back returns to the very place several pages down', async ({
   shopper,
   shop,
@@ -219,7 +232,7 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   const card = products.nth(101).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await card.boundingBox())?.y ?? 0)
-  const before = await top()
+  const before = await steady(top)
   await card.click()
   // The URL changes before the feed and its heading have left.
   await expect(shopper.getByRole('region', { name: 'Pictures', exact: true })).toBeVisible()
@@ -245,14 +258,7 @@ test('a reload restores the scroll position in the feed, with and without produc
     const topOf = async () => (await heading.boundingBox())?.y ?? Number.NaN
     await settled()
     await heading.evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    let before = Number.NaN
-    await expect
-      .poll(async () => {
-        const last = before
-        before = await topOf()
-        return before === last
-      })
-      .toBe(true)
+    const before = await steady(topOf)
     await page.reload()
     await settled()
     await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)

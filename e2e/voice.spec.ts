@@ -1,34 +1,10 @@
-import type { Page } from '@playwright/test'
-import { addBelt } from './catalogue.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { stubSpeech, withoutSpeech } from './speech-stub.ts'
-
-const pumps = 'Pumps in thirty-eight, under two thousand'
-
-function parts(page: Page) {
-  const main = page.getByRole('main')
-  return {
-    field: main.getByRole('textbox', { name: 'Your request' }),
-    understood: main.getByRole('group', { name: 'I understood' }).getByRole('button', { name: /^Remove/ }),
-    products: main.getByRole('article'),
-    question: main.getByRole('group', { name: 'Please answer' }),
-    press: main.getByRole('button', { name: 'Press and speak' }),
-    says: (text: string | RegExp) => main.getByRole('status').filter({ hasText: text }),
-    async write(sentence: string) {
-      const field = main.getByRole('textbox', { name: 'Your request' })
-      await field.fill(sentence)
-      await field.press('Enter')
-    }
-  }
-}
-
-function cartCount(page: Page) {
-  return page.getByRole('banner').getByRole('button', { name: /^Cart/ })
-}
+import { stubSpeech } from './speech-stub.ts'
+import { cartCount, pumps, voiceParts } from './voice-page.ts'
 
 test('a typed request is understood in parts, and each can be removed', async ({ shopper }) => {
   await shopper.goto('/voice')
-  const { write, understood, products, says, field } = parts(shopper)
+  const { write, understood, products, says, field } = voiceParts(shopper)
   await write(pumps)
   await expect(understood).toHaveText(['Pumps', 'Size 38', 'Under $2,000'])
   await expect(says('Pumps in size 38 under $2,000: three pieces.')).toBeVisible()
@@ -44,7 +20,7 @@ test('a typed request is understood in parts, and each can be removed', async ({
 
 test('the request is in the URL: a reload and Back from a product restore it', async ({ shopper }) => {
   await shopper.goto('/voice')
-  const { write, products, field, understood } = parts(shopper)
+  const { write, products, field, understood } = voiceParts(shopper)
   await write(pumps)
   await expect(products).toHaveCount(3)
   await expect(shopper).toHaveURL(/q=Pumps\+in\+thirty-eight/)
@@ -62,79 +38,9 @@ test('the request is in the URL: a reload and Back from a product restore it', a
   await expect(field).toHaveValue(pumps)
 })
 
-test('a cart act is read back, done after a yes, and undone by a word', async ({ shopper }) => {
-  await shopper.goto('/voice')
-  const { write, question, says, products } = parts(shopper)
-  await write(pumps)
-  await expect(products).toHaveCount(3)
-  await write('the second')
-  await expect(says(/^The .* Pump by Ca' Lirio, €\d+\.$/)).toBeVisible()
-  await write('add it in 39')
-  await expect(question).toContainText(/Add the .* Pump in 39 to your cart\?/)
-  await expectAccessible(shopper)
-  await expect(cartCount(shopper)).toContainText('4 pieces')
-  await write('yes')
-  await expect(says(/, size 39, is in your cart\./)).toBeVisible()
-  await expect(cartCount(shopper)).toContainText('5 pieces')
-  await write('undo')
-  await expect(says('is out of your cart again.')).toBeVisible()
-  await expect(cartCount(shopper)).toContainText('4 pieces')
-})
-
-test('a cart act is confirmed and undone with buttons, or refused with Escape', async ({ shopper }) => {
-  await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
-  const { write, question, products } = parts(shopper)
-  await expect(products).toHaveCount(3)
-  await write('add the first')
-  await question.getByRole('button', { name: /^Add, €/ }).click()
-  await expect(cartCount(shopper)).toContainText('5 pieces')
-  const toast = shopper.getByRole('listitem').filter({ hasText: 'added to your cart' })
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(cartCount(shopper)).toContainText('4 pieces')
-  await write('add the first')
-  await expect(question).toBeVisible()
-  await shopper.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(parts(shopper).says('Not added.')).toBeVisible()
-})
-
-test('the toast undoes a cart act from another page, and the field is replaced by what is typed after a click', async ({
-  shopper
-}) => {
-  await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
-  const { field, question, products } = parts(shopper)
-  await expect(products).toHaveCount(3)
-  await field.click()
-  await shopper.keyboard.type('add the first')
-  await shopper.keyboard.press('Enter')
-  await question.getByRole('button', { name: /^Add, €/ }).click()
-  await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(cartCount(shopper)).toContainText('5 pieces')
-  await products.nth(1).getByRole('link').first().click()
-  await shopper.waitForURL('**/product/*')
-  await shopper.getByRole('listitem').filter({ hasText: 'added to your cart' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(cartCount(shopper)).toContainText('4 pieces')
-})
-
-test('what is in the cart is removed after a yes, and put back', async ({ shopper }) => {
-  await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
-  const { write, question, products, says } = parts(shopper)
-  await expect(products).toHaveCount(3)
-  await write('remove the first')
-  await expect(says('is not in your cart.')).toBeVisible()
-  await write('add two of the first')
-  await write('yes')
-  await expect(cartCount(shopper)).toContainText('6 pieces')
-  await write('remove the first')
-  await question.getByRole('button', { name: 'Take it out' }).click()
-  await expect(cartCount(shopper)).toContainText('4 pieces')
-  await write('undo')
-  await expect(cartCount(shopper)).toContainText('6 pieces')
-})
-
 test('a product is saved and opened by its number; cheaper and more change the results', async ({ shopper }) => {
   await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
-  const { write, products, says, understood } = parts(shopper)
+  const { write, products, says, understood } = voiceParts(shopper)
   await expect(products).toHaveCount(3)
   await write('save the first')
   await expect(products.first().getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'true')
@@ -162,7 +68,7 @@ test('a command that comes before the results waits for them', async ({ shopper 
     await route.continue()
   })
   await shopper.goto('/voice')
-  const { write, says, understood } = parts(shopper)
+  const { write, says, understood } = voiceParts(shopper)
   await write(pumps)
   await expect(understood).toHaveCount(3)
   await write('save the first')
@@ -170,10 +76,38 @@ test('a command that comes before the results waits for them', async ({ shopper 
   await expect(says(/^Saved the .* Pump\.$/)).toBeVisible()
 })
 
+test('a command that waits for results is dropped with their request', async ({ shopper }) => {
+  const held = Promise.withResolvers<void>()
+  await shopper.route('**/rpc/search_products', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await shopper.goto('/voice')
+  const { write, says, understood, products } = voiceParts(shopper)
+  await write(pumps)
+  await write('save the first')
+  await shopper.getByRole('button', { name: 'Remove Size 38' }).click()
+  await expect(understood).toHaveText(['Pumps', 'Under $2,000'])
+  held.resolve()
+  await expect(says(/^Pumps under \$2,000: /)).toBeVisible()
+  await expect(products.first().getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an answer is understood where the words of the shop could not be loaded', async ({ shopper }) => {
+  await shopper.route('**/rpc/search_lexicon', (route) => route.abort())
+  await shopper.goto('/voice?category=Bags&q=Bags')
+  const { write, products, question } = voiceParts(shopper)
+  await expect(products.first()).toBeVisible()
+  await write('add the first')
+  await expect(question).toBeVisible()
+  await write('yes')
+  await expect(cartCount(shopper)).toContainText('5 pieces')
+})
+
 test('examples are links that run', async ({ shopper }) => {
   await stubSpeech(shopper)
   await shopper.goto('/voice')
-  const { products, understood } = parts(shopper)
+  const { products, understood } = voiceParts(shopper)
   await shopper.getByRole('link', { name: 'A black bag under two thousand' }).click()
   await expect(understood).toHaveText(['Bags', 'Black', 'Under $2,000'])
   await expect(products.first()).toBeVisible()
@@ -182,13 +116,13 @@ test('examples are links that run', async ({ shopper }) => {
 
 test('a link runs no command', async ({ shopper }) => {
   await shopper.goto('/voice?q=save+the+first')
-  await expect(parts(shopper).says(/^Nothing for/)).toBeVisible()
+  await expect(voiceParts(shopper).says(/^Nothing for/)).toBeVisible()
   await expect(shopper.getByRole('dialog')).toHaveCount(0)
 })
 
 test('pieces like the saved ones have their kind and colours', async ({ shopper }) => {
   await shopper.goto('/voice')
-  const { write, says, understood } = parts(shopper)
+  const { write, says, understood } = voiceParts(shopper)
   await write('something like the ones I saved')
   await expect(says('You have not saved anything yet.')).toBeVisible()
   await write('black bags')
@@ -198,216 +132,10 @@ test('pieces like the saved ones have their kind and colours', async ({ shopper 
   await expect(understood).toHaveText(['Bags', 'Black'])
 })
 
-test('what is sold out is not added', async ({ shopper, shop }) => {
-  await addBelt(shop, { name: 'Quillon', stock_status: 'out_of_stock' })
-  await shopper.goto('/voice')
-  const { write, says, products } = parts(shopper)
-  await write('quillon')
-  await expect(products.first()).toContainText('Quillon')
-  await write('add the first')
-  await expect(says('Quillon is sold out at the moment.')).toBeVisible()
-})
-
-test('words appear as they are recognised, with what is understood so far', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper)
-  await shopper.goto('/voice')
-  const { press, products, field, question, says } = parts(shopper)
-  await press.click()
-  await speech.hear([{ text: 'Pumps in thirty-eight' }, { text: 'under a thou', isFinal: false }], false)
-  await expect(field).toHaveValue('Pumps in thirty-eight under a thou')
-  const soFar = shopper.getByRole('region', { name: 'So far' })
-  await expect(soFar.getByRole('listitem')).toHaveText(['Pumps', 'Size 38'])
-  await expect(shopper.locator('[data-level]')).toHaveAttribute('data-level', '2')
-  await expectAccessible(shopper)
-  await speech.hear([{ text: pumps }])
-  await expect(products).toHaveCount(3)
-  await press.click()
-  await speech.say('the second one')
-  await expect(says(/by Ca' Lirio/)).toBeVisible()
-  await press.click()
-  await speech.say('add it in 38')
-  await expect(question).toContainText('in 38 to your cart?')
-  await question.getByRole('button', { name: 'Answer by voice' }).click()
-  await speech.say('yes please')
-  await expect(cartCount(shopper)).toContainText('5 pieces')
-  await press.click()
-  await speech.say('undo')
-  await expect(cartCount(shopper)).toContainText('4 pieces')
-})
-
-test('finishing keeps the words that are still open; Escape and typing drop the recogniser', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper)
-  await shopper.goto('/voice')
-  const { press, field, understood } = parts(shopper)
-  await press.click()
-  await speech.hear([{ text: 'black bags', isFinal: false }], false)
-  await shopper.keyboard.press('Escape')
-  await expect.poll(speech.isListening).toBe(false)
-  await expect(field).toHaveValue('')
-  await press.click()
-  await speech.hear([{ text: 'black bags', isFinal: false }], false)
-  await field.fill('red bags')
-  await expect.poll(speech.isListening).toBe(false)
-  await shopper.getByRole('button', { name: 'Search', exact: true }).last().click()
-  await expect(understood).toHaveText(['Bags', 'Red'])
-  await press.click()
-  await speech.hear([{ text: 'green bags', isFinal: false }], false)
-  await shopper.getByRole('button', { name: 'Finish' }).click()
-  await expect(understood).toHaveText(['Bags', 'Green'])
-})
-
-test('leaving the page stops the recogniser', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper)
-  await shopper.goto('/voice')
-  await parts(shopper).press.click()
-  await expect.poll(speech.isListening).toBe(true)
-  await shopper.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click()
-  await shopper.waitForURL('**/home')
-  await expect.poll(speech.isListening).toBe(false)
-})
-
-test('silence, noise and a lost connection are said, and can be tried again', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper)
-  await shopper.goto('/voice')
-  const { press, says, products } = parts(shopper)
-  await press.click()
-  await speech.fail('no-speech')
-  await expect(says('I heard nothing.')).toBeVisible()
-  await press.click()
-  await expect(says('Listening')).toBeVisible()
-  await speech.makeSound()
-  await speech.end()
-  await expect(says('I heard sounds, but no words.')).toBeVisible()
-  await press.click()
-  await expect(says('Listening')).toBeVisible()
-  await speech.fail('network')
-  await expect(says('The connection was lost.')).toBeVisible()
-  await press.click()
-  await speech.say(pumps)
-  await expect(products).toHaveCount(3)
-})
-
-test('a denied microphone leaves a field, and can be tried again', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper)
-  await shopper.goto('/voice')
-  const { press, says, write, products } = parts(shopper)
-  await press.click()
-  await expect(says('Listening')).toBeVisible()
-  await speech.fail('not-allowed')
-  await expect(says('The microphone is off.')).toBeVisible()
-  await expectAccessible(shopper)
-  await shopper.getByRole('button', { name: 'Try the microphone again' }).click()
-  await expect(says('Listening')).toBeVisible()
-  await speech.fail('not-allowed')
-  await write(pumps)
-  await expect(products).toHaveCount(3)
-  await expect(says('The microphone is off.')).toBeVisible()
-})
-
-test('a browser without recognition has the same page in writing', async ({ shopper }) => {
-  await withoutSpeech(shopper)
-  await shopper.goto('/voice')
-  const { says, write, products, press } = parts(shopper)
-  await expect(says('Type it instead.')).toBeVisible()
-  await expect(press).toHaveCount(0)
-  await expectAccessible(shopper)
-  await write(pumps)
-  await expect(products).toHaveCount(3)
-  await write('add the first')
-  await write('yes')
-  await expect(cartCount(shopper)).toContainText('5 pieces')
-})
-
-test('consent is asked once before sound leaves the device, and can be taken back', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper, { isLocal: false })
-  await shopper.goto('/voice')
-  const { press, products } = parts(shopper)
-  const consent = shopper.getByRole('alertdialog', { name: 'Before you speak' })
-  await press.click()
-  await expect(consent).toBeVisible()
-  await expectAccessible(shopper)
-  await consent.getByRole('button', { name: 'Type instead' }).click()
-  await expect(consent).toHaveCount(0)
-  expect(await speech.starts()).toEqual([])
-  await press.click()
-  await consent.getByRole('button', { name: 'Allow' }).click()
-  await speech.say(pumps)
-  await expect(products).toHaveCount(3)
-  expect(await speech.starts()).toEqual([{ isLocal: false }])
-  await shopper.reload()
-  await expect(products).toHaveCount(3)
-  await press.click()
-  await expect.poll(speech.isListening).toBe(true)
-  await shopper.keyboard.press('Escape')
-  await shopper.getByRole('button', { name: 'Do not allow it' }).click()
-  await press.click()
-  await expect(consent).toBeVisible()
-})
-
-test('speech that stays on the device needs no consent', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper)
-  await shopper.goto('/voice')
-  await parts(shopper).press.click()
-  await expect.poll(speech.starts).toEqual([{ isLocal: true }])
-})
-
-test('what was hardly heard is asked about', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper)
-  await shopper.goto('/voice')
-  const { press, question, understood, says } = parts(shopper)
-  await press.click()
-  await speech.hear([{ text: 'back bags', confidence: 0.3, others: ['black bags'] }])
-  await expect(question).toContainText('Did you mean “back bags”?')
-  await question.getByRole('button', { name: 'Neither' }).click()
-  await expect(says('Please say it another way.')).toBeVisible()
-  await press.click()
-  await speech.hear([{ text: 'back bags', confidence: 0.3, others: ['black bags'] }])
-  await question.getByRole('button', { name: 'black bags', exact: true }).click()
-  await expect(understood).toHaveText(['Bags', 'Black'])
-  await press.click()
-  await speech.hear([{ text: 'red bags', confidence: 0.2 }])
-  await question.getByRole('button', { name: 'Answer by voice' }).click()
-  await speech.say('yes')
-  await expect(understood).toHaveText(['Bags', 'Red'])
-})
-
-test('requests are stored only if she chooses, and can be erased', async ({ shopper }) => {
-  await shopper.goto('/voice')
-  const { write, understood } = parts(shopper)
-  const stored = () => shopper.evaluate(() => JSON.stringify(localStorage).includes('black bags'))
-  await write('black bags')
-  await expect(understood).toHaveText(['Bags', 'Black'])
-  expect(await stored()).toBe(false)
-  await shopper.getByRole('button', { name: 'Keep my requests' }).click()
-  await write('Black bags under 3000')
-  await expect(understood).toHaveText(['Bags', 'Black', 'Under $3,000'])
-  await shopper.goto('/voice')
-  await shopper.getByRole('link', { name: 'Black bags under 3000' }).click()
-  await expect(understood).toHaveText(['Bags', 'Black', 'Under $3,000'])
-  await shopper.getByRole('button', { name: 'Stop and erase' }).click()
-  await expect(shopper.getByRole('link', { name: 'Black bags under 3000' })).toHaveCount(0)
-  expect(await shopper.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('voice-history')))).toEqual([])
-})
-
-test('answers are spoken only if she chooses', async ({ shopper }) => {
-  const speech = await stubSpeech(shopper)
-  await shopper.goto('/voice')
-  const { write, says } = parts(shopper)
-  await write('black bags')
-  await expect(says(/^Black bags: /)).toBeVisible()
-  expect(await speech.spoken()).toEqual([])
-  await shopper.getByRole('button', { name: 'Speak them as well' }).click()
-  await write('the first')
-  await expect.poll(async () => (await speech.spoken()).at(-1)).toMatch(/^The .* by .*\.$/)
-  const count = (await speech.spoken()).length
-  await write('repeat')
-  await expect.poll(async () => (await speech.spoken()).length).toBe(count + 1)
-})
-
 test('the keyboard alone is enough', async ({ shopper }) => {
   await stubSpeech(shopper)
   await shopper.goto('/voice')
-  const { field, products, question } = parts(shopper)
+  const { field, products, question } = voiceParts(shopper)
   await field.focus()
   await shopper.keyboard.type(pumps)
   await shopper.keyboard.press('Enter')
@@ -426,7 +154,7 @@ test('the keyboard alone is enough', async ({ shopper }) => {
 for (const sentence of ['👜👠', "'; drop table demo_products; --", 'the', '́́', 'حقيبة سوداء', 'a'.repeat(2000)]) {
   test(`the request ${sentence.slice(0, 30)} leaves the page working`, async ({ shopper }) => {
     await shopper.goto('/voice')
-    const { write, understood } = parts(shopper)
+    const { write, understood } = voiceParts(shopper)
     await write(sentence)
     await expect(shopper.getByRole('main').getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible()
     await write('black bags')

@@ -39,6 +39,7 @@ export const domains: Record<string, Domain> = {
       'picture_signature',
       'picture_urls',
       'pictures_like',
+      'closest_products',
       'search_by_picture',
       'shown_product_ids',
       'store_picture_descriptors'
@@ -70,7 +71,9 @@ export const domains: Record<string, Domain> = {
       'each_except',
       'estimated_usd',
       'extreme_values',
+      'hidden_ordinals',
       'highest_ordinals',
+      'is_facet_term',
       'meanings',
       'merge_many_search_documents',
       'merge_search_documents',

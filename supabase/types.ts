@@ -177,6 +177,7 @@ export type Database = {
       }
       cart_items: {
         Row: {
+          added_at: string
           brand: string
           color: string
           id: number
@@ -190,6 +191,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          added_at?: string
           brand?: string
           color?: string
           id: number
@@ -203,6 +205,7 @@ export type Database = {
           user_id?: string
         }
         Update: {
+          added_at?: string
           brand?: string
           color?: string
           id?: number
@@ -1415,7 +1418,8 @@ export type Database = {
           finished_at: string | null
           noticed_after: string
           pairs: Json
-          step: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          pairs_at: string
+          step: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at: string
           user_id: string
           wearers: string[]
@@ -1426,7 +1430,8 @@ export type Database = {
           finished_at?: string | null
           noticed_after?: string
           pairs?: Json
-          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          pairs_at?: string
+          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at?: string
           user_id?: string
           wearers?: string[]
@@ -1437,7 +1442,8 @@ export type Database = {
           finished_at?: string | null
           noticed_after?: string
           pairs?: Json
-          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          pairs_at?: string
+          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at?: string
           user_id?: string
           wearers?: string[]
@@ -1610,7 +1616,6 @@ export type Database = {
       change_saved: { Args: { changes: Json }; Returns: Json }
       change_style: { Args: { changes: Json }; Returns: Json }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
-      count_matches_after: { Args: { request: Json; ordinal: number }; Returns: number }
       count_products: { Args: { words: string }; Returns: number }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }

@@ -32,6 +32,7 @@ create table cart_items (
   color text not null default ''::text,
   quantity integer not null,
   "position" integer not null default 0,
+  added_at timestamp with time zone not null default now(),
   constraint cart_items_brand_check CHECK ((length(brand) <= 200)),
   constraint cart_items_color_check CHECK ((length(color) <= 200)),
   constraint cart_items_id_check CHECK (((id >= 0) AND (id <= '9007199254740991'::bigint))),

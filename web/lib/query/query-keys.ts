@@ -51,6 +51,7 @@ export const keys = {
     first: (request: object, take: number) => ['search', 'first', request, take],
     suggestions: (words: string) => ['search', 'suggestions', words],
     lexicon: () => ['search', 'lexicon'],
+    rate: (currency: string) => ['search', 'rate', currency],
     trending: () => ['search', 'trending'],
     unmet: () => ['search', 'unmet'],
     synonyms: (text: string) => ['search', 'synonyms', text]

@@ -1,0 +1,83 @@
+import { addBelt } from './catalogue.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { cartCount, pumps, voiceParts } from './voice-page.ts'
+
+test('a cart act is read back, done after a yes, and undone by a word', async ({ shopper }) => {
+  await shopper.goto('/voice')
+  const { write, question, says, products } = voiceParts(shopper)
+  await write(pumps)
+  await expect(products).toHaveCount(3)
+  await write('the second')
+  await expect(says(/^The .* Pump by Ca' Lirio, €\d+\.$/)).toBeVisible()
+  await write('add it in 39')
+  await expect(question).toContainText(/Add the .* Pump in 39 to your cart\?/)
+  await expectAccessible(shopper)
+  await expect(cartCount(shopper)).toContainText('4 pieces')
+  await write('yes')
+  await expect(says(/, size 39, is in your cart\./)).toBeVisible()
+  await expect(cartCount(shopper)).toContainText('5 pieces')
+  await write('undo')
+  await expect(says('is out of your cart again.')).toBeVisible()
+  await expect(cartCount(shopper)).toContainText('4 pieces')
+})
+
+test('a cart act is confirmed and undone with buttons, or refused with Escape', async ({ shopper }) => {
+  await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
+  const { write, question, products } = voiceParts(shopper)
+  await expect(products).toHaveCount(3)
+  await write('add the first')
+  await question.getByRole('button', { name: /^Add, €/ }).click()
+  await expect(cartCount(shopper)).toContainText('5 pieces')
+  const toast = shopper.getByRole('listitem').filter({ hasText: 'added to your cart' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(cartCount(shopper)).toContainText('4 pieces')
+  await write('add the first')
+  await expect(question).toBeVisible()
+  await shopper.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(voiceParts(shopper).says('Not added.')).toBeVisible()
+})
+
+test('the toast undoes a cart act from another page, and the field is replaced by what is typed after a click', async ({
+  shopper
+}) => {
+  await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
+  const { field, question, products } = voiceParts(shopper)
+  await expect(products).toHaveCount(3)
+  await field.click()
+  await shopper.keyboard.type('add the first')
+  await shopper.keyboard.press('Enter')
+  await question.getByRole('button', { name: /^Add, €/ }).click()
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(cartCount(shopper)).toContainText('5 pieces')
+  await products.nth(1).getByRole('link').first().click()
+  await shopper.waitForURL('**/product/*')
+  await shopper.getByRole('listitem').filter({ hasText: 'added to your cart' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(cartCount(shopper)).toContainText('4 pieces')
+})
+
+test('what is in the cart is removed after a yes, and put back', async ({ shopper }) => {
+  await shopper.goto(`/voice?q=${encodeURIComponent(pumps)}`)
+  const { write, question, products, says } = voiceParts(shopper)
+  await expect(products).toHaveCount(3)
+  await write('remove the first')
+  await expect(says('is not in your cart.')).toBeVisible()
+  await write('add two of the first')
+  await write('yes')
+  await expect(cartCount(shopper)).toContainText('6 pieces')
+  await write('remove the first')
+  await question.getByRole('button', { name: 'Take it out' }).click()
+  await expect(cartCount(shopper)).toContainText('4 pieces')
+  await write('undo')
+  await expect(cartCount(shopper)).toContainText('6 pieces')
+})
+
+test('what is sold out is not added', async ({ shopper, shop }) => {
+  await addBelt(shop, { name: 'Quillon', stock_status: 'out_of_stock' })
+  await shopper.goto('/voice')
+  const { write, says, products } = voiceParts(shopper)
+  await write('quillon')
+  await expect(products.first()).toContainText('Quillon')
+  await write('add the first')
+  await expect(says('Quillon is sold out at the moment.')).toBeVisible()
+})
