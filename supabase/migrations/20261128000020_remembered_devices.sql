@@ -19,7 +19,7 @@ revoke all on public.remembered_devices from anon, authenticated;
 grant select, delete on public.remembered_devices to authenticated;
 create policy "shoppers see their own remembered devices" on public.remembered_devices for select to authenticated
   using (user_id = (select auth.uid()));
-create policy "shoppers forget their own remembered devices" on public.remembered_devices for delete to authenticated
+create policy "shoppers remove their own remembered devices" on public.remembered_devices for delete to authenticated
   using (user_id = (select auth.uid()));
 create trigger remembered_devices_limit after insert on public.remembered_devices
   referencing new table as made for each statement execute function public.limit_rows_of_shopper('20');
@@ -82,7 +82,7 @@ revoke execute on function public.is_remembered(public.remembered_devices), publ
 grant execute on function public.remember_device(), public.recall_device(text) to authenticated;
 
 -- A new password ends them, as it ends the other sessions.
-create function public.forget_devices() returns trigger
+create function public.remove_remembered_devices() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
-revoke execute on function public.forget_devices() from public, anon, authenticated;
-create trigger forget_devices_on_password_change after update of encrypted_password on auth.users
+revoke execute on function public.remove_remembered_devices() from public, anon, authenticated;
+create trigger remove_remembered_devices_on_password_change after update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
-  execute function public.forget_devices();
+  execute function public.remove_remembered_devices();

@@ -31,7 +31,7 @@ declare
 begin
   foreach routine in array array[
     'public.my_account', 'public.my_sessions', 'public.my_style_evidence', 'public.refused_facets',
-    'public.hidden_product_ids', 'public.recommend', 'public.record_search'
+    'public.hidden_product_ids', 'public.recommend', 'public.record_search', 'public.my_saved_searches'
   ]::regproc[] loop
     execute replace(pg_get_functiondef(routine), 'auth.uid()', 'public.proven_uid()');
   end loop;

@@ -605,7 +605,7 @@ CREATE OR REPLACE FUNCTION public.my_saved_searches()
  SET search_path TO ''
 AS $function$
   select saved.id, saved.request, saved.created_at, public.count_matches_after(saved.request, saved.seen_ordinal)
-  from public.saved_searches as saved where saved.user_id = (select auth.uid())
+  from public.saved_searches as saved where saved.user_id = (select public.proven_uid())
   order by saved.created_at desc, saved.id
 $function$;
 grant execute on function my_saved_searches() to authenticated;

@@ -15,7 +15,7 @@ create table remembered_devices (
 );
 CREATE INDEX remembered_devices_user_id_idx ON public.remembered_devices USING btree (user_id, created_at);
 alter table remembered_devices enable row level security;
-create policy "shoppers forget their own remembered devices" on remembered_devices for delete to authenticated
+create policy "shoppers remove their own remembered devices" on remembered_devices for delete to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "shoppers see their own remembered devices" on remembered_devices for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));

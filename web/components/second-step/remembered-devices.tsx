@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { useForgetDevice } from '#web/domain/second-step/second-step-mutations.ts'
+import { useRemoveDevice } from '#web/domain/second-step/second-step-mutations.ts'
 import { rememberedDevicesQuery } from '#web/domain/second-step/second-step-queries.ts'
 import { deviceName } from '#web/lib/browser/device-name.ts'
 import { formatDay, relativeTime } from '#web/lib/format/dates.ts'
 
 export function RememberedDevices({ userId }: { userId: string }) {
   const { data: devices, isError, refetch, dataUpdatedAt } = useQuery(rememberedDevicesQuery(userId))
-  const forget = useForgetDevice(userId)
+  const removal = useRemoveDevice(userId)
   return (
     <section className="grid gap-2">
       <h4 className="text-lead">Remembered devices</h4>
@@ -29,8 +29,8 @@ export function RememberedDevices({ userId }: { userId: string }) {
               type="button"
               className="underlined min-h-6 shrink-0 text-ui"
               aria-label={`Forget ${deviceName(device.user_agent)}`}
-              disabled={forget.isPending}
-              onClick={() => forget.mutate(device, { onSuccess: () => toast.success('It asks for the second step again') })}
+              disabled={removal.isPending}
+              onClick={() => removal.mutate(device, { onSuccess: () => toast.success('It asks for the second step again') })}
             >
               Forget
             </button>

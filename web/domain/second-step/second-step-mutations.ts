@@ -126,7 +126,7 @@ export function useTurnOff(userId: string) {
   })
 }
 
-export function useForgetDevice(userId: string) {
+export function useRemoveDevice(userId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, session_id }: { id: string; session_id: string | null }) => {
