@@ -8,6 +8,7 @@ import type { Scene } from './shots-scene.ts'
 import { searchScenes } from './shots-search.ts'
 import { shopScenes } from './shots-shop.ts'
 import { styleScenes } from './shots-style.ts'
+import { twoStepScenes } from './shots-two-step.ts'
 import { uploadScenes } from './shots-upload.ts'
 import { voiceScenes } from './shots-voice.ts'
 import { wayInScenes } from './shots-way-in.ts'
@@ -146,6 +147,7 @@ export const scenes: Scene[] = [
   ...voiceScenes,
   ...pictureScenes,
   ...accountScenes,
+  ...twoStepScenes,
   ...listScenes,
   ...uploadScenes,
   { name: 'staff-only', path: '/backoffice', as: 'shopper' }

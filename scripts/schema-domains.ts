@@ -136,6 +136,20 @@ export const domains: Record<string, Domain> = {
       'withdraw_reservation'
     ]
   },
+  'second-step': {
+    relations: ['remembered_devices', 'second_step_resets', 'security_settings'],
+    functions: [
+      'ask_to_reset_second_step',
+      'has_passed_second_step',
+      'has_second_factor',
+      'is_remembered',
+      'must_set_up_second_factor',
+      'proven_uid',
+      'recall_device',
+      'remember_device',
+      'require_second_step'
+    ]
+  },
   account: {
     relations: ['addresses', 'size_profiles', 'follows', 'recently_viewed', 'stock_alerts'],
     functions: [

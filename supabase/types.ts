@@ -899,6 +899,39 @@ export type Database = {
         }
         Relationships: []
       }
+      remembered_devices: {
+        Row: {
+          created_at: string
+          expires_at: string
+          id: string
+          last_used_at: string
+          session_id: string | null
+          token_hash: string
+          user_agent: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          expires_at?: string
+          id?: string
+          last_used_at?: string
+          session_id?: string | null
+          token_hash: string
+          user_agent?: string | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          expires_at?: string
+          id?: string
+          last_used_at?: string
+          session_id?: string | null
+          token_hash?: string
+          user_agent?: string | null
+          user_id?: string
+        }
+        Relationships: []
+      }
       removed_items: {
         Row: {
           collection_id: string | null
@@ -1261,6 +1294,36 @@ export type Database = {
         }
         Relationships: []
       }
+      second_step_resets: {
+        Row: {
+          requested_at: string
+          user_id: string
+        }
+        Insert: {
+          requested_at?: string
+          user_id?: string
+        }
+        Update: {
+          requested_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      security_settings: {
+        Row: {
+          id: boolean
+          staff_need_second_factor: boolean
+        }
+        Insert: {
+          id?: boolean
+          staff_need_second_factor?: boolean
+        }
+        Update: {
+          id?: boolean
+          staff_need_second_factor?: boolean
+        }
+        Relationships: []
+      }
       service_requests: {
         Row: {
           created_at: string
@@ -1549,6 +1612,7 @@ export type Database = {
     }
     Functions: {
       add_cart_lines: { Args: { lines: Json }; Returns: undefined }
+      ask_to_reset_second_step: { Args: Record<never, never>; Returns: string }
       begins_words: { Args: { words: string[]; of_text: string }; Returns: boolean }
       cancel_service_request: { Args: { request: string }; Returns: undefined }
       change_cart: { Args: { changes: Json }; Returns: Json }
@@ -1568,6 +1632,7 @@ export type Database = {
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
       has_facet: { Args: { product: string; facets: string[] }; Returns: boolean }
+      has_passed_second_step: { Args: Record<never, never>; Returns: boolean }
       has_room_for_file: { Args: { object_id: string; bucket: string; object_name: string }; Returns: boolean }
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
@@ -1581,6 +1646,7 @@ export type Database = {
       is_web_url: { Args: { address: string }; Returns: boolean }
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
+      must_set_up_second_factor: { Args: Record<never, never>; Returns: boolean }
       my_account: { Args: Record<never, never>; Returns: Json }
       my_saved_searches: { Args: Record<never, never>; Returns: { id: string; request: Json; created_at: string; new_matches: number }[] }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
@@ -1595,13 +1661,16 @@ export type Database = {
       product_cards: { Args: { ids: string[] }; Returns: Json }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
+      recall_device: { Args: { token: string }; Returns: boolean }
       recommend: { Args: { purpose: string; of_product: string; take: number }; Returns: Json }
       recommended_products: { Args: { purpose: string; of_product?: string; take?: number }; Returns: Json }
       record_search: { Args: { words: string; matches: number }; Returns: undefined }
       record_view: { Args: { product_id: string }; Returns: undefined }
       refused_facets: { Args: Record<never, never>; Returns: string[] }
+      remember_device: { Args: Record<never, never>; Returns: string }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
+      require_second_step: { Args: Record<never, never>; Returns: undefined }
       search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       search_lexicon: { Args: Record<never, never>; Returns: Json }
       search_matches: { Args: { request: Json }; Returns: Json }

@@ -4,6 +4,7 @@ const pages = [
   '/index.html',
   '/auth',
   '/signup',
+  '/two-step',
   '/signup-flow',
   '/email-verification',
   '/verify-email',

@@ -3,6 +3,7 @@ import { advisorPolicies } from './advisor-policies.ts'
 import { picturePolicies } from './picture-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
 import { searchPolicies } from './search-policies.ts'
+import { secondStepPolicies } from './second-step-policies.ts'
 import { shopperTablePolicies } from './shopper-table-policies.ts'
 import { storyPolicies } from './story-policies.ts'
 import { stylePolicies } from './style-policies.ts'
@@ -12,6 +13,7 @@ export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
   ...picturePolicies,
   ...searchPolicies,
+  ...secondStepPolicies,
   ...shopperTablePolicies,
   ...stylePolicies,
   ...storyPolicies('collections', 'name', 'collection_items', 'collection_id'),

@@ -3,3 +3,5 @@ create policy "shoppers subscribe to their own rows" on realtime.messages for se
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ANY (ARRAY[('rows:carts:'::text || ( SELECT auth.uid() AS uid)), ('rows:saved_changes:'::text || ( SELECT auth.uid() AS uid)), ('rows:threads:'::text || ( SELECT auth.uid() AS uid))]))));
 create policy "staff subscribe to tables that they read" on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ANY (ARRAY['rows:profiles'::text, 'rows:client_profiles'::text, 'rows:waitlist'::text])) AND ( SELECT is_staff() AS is_staff)));
+create policy "who has a second factor passes it first" on realtime.messages as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));

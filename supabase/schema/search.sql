@@ -164,6 +164,8 @@ create policy "shoppers read their own saved searches" on saved_searches for sel
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "shoppers save searches of their own" on saved_searches for insert to authenticated
   with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on saved_searches as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER saved_searches_limit AFTER INSERT ON public.saved_searches REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('50');
 CREATE TRIGGER saved_searches_mark_seen BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION mark_search_seen();
 grant delete, insert (user_id, request), select, update (seen_at) on saved_searches to authenticated;
@@ -185,6 +187,8 @@ create policy "shoppers delete their own recent searches" on recent_searches for
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "shoppers read their own recent searches" on recent_searches for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on recent_searches as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 grant delete, select on recent_searches to authenticated;
 
 CREATE OR REPLACE FUNCTION public.begins_words(words text[], of_text text)
@@ -601,7 +605,7 @@ CREATE OR REPLACE FUNCTION public.my_saved_searches()
  SET search_path TO ''
 AS $function$
   select saved.id, saved.request, saved.created_at, public.count_matches_after(saved.request, saved.seen_ordinal)
-  from public.saved_searches as saved where saved.user_id = (select auth.uid())
+  from public.saved_searches as saved where saved.user_id = (select public.proven_uid())
   order by saved.created_at desc, saved.id
 $function$;
 grant execute on function my_saved_searches() to authenticated;
@@ -790,7 +794,7 @@ CREATE OR REPLACE FUNCTION public.record_search(words text, matches integer)
 AS $function$
 #variable_conflict use_column
 declare
-  caller constant uuid := auth.uid();
+  caller constant uuid := public.proven_uid();
   folded constant text := left(public.fold(record_search.words), 100);
 begin
   if caller is null or coalesce(folded, '') = '' or record_search.matches is null then

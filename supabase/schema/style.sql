@@ -26,6 +26,8 @@ create policy "shoppers manage their own style" on style_profiles for all to aut
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every style" on style_profiles for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on style_profiles as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER style_profiles_touch BEFORE UPDATE ON public.style_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on style_profiles to authenticated;
 
@@ -48,6 +50,8 @@ create policy "shoppers manage their own tastes" on style_tastes for all to auth
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every taste" on style_tastes for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on style_tastes as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER style_tastes_limit AFTER INSERT ON public.style_tastes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('400');
 grant delete, insert, select, update on style_tastes to authenticated;
 
@@ -65,6 +69,8 @@ alter table style_signals enable row level security;
 create policy "shoppers manage their own signals" on style_signals for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on style_signals as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER style_signals_limit AFTER INSERT ON public.style_signals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('500');
 grant delete, insert, select, update on style_signals to authenticated;
 
@@ -195,7 +201,7 @@ CREATE OR REPLACE FUNCTION public.hidden_product_ids()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(array_agg(product_id), '{}') from public.style_signals where user_id = auth.uid() and kind = 'hidden'
+  select coalesce(array_agg(product_id), '{}') from public.style_signals where user_id = public.proven_uid() and kind = 'hidden'
 $function$;
 grant execute on function hidden_product_ids() to anon, authenticated;
 
@@ -305,7 +311,7 @@ AS $function$
     'facet', facet, 'source', source, 'products', products, 'strength', strength, 'latest', latest
   ) order by abs(strength) desc, facet, source), '[]')
   from (
-    select * from public.style_evidence(auth.uid()) as evidence
+    select * from public.style_evidence(public.proven_uid()) as evidence
     where evidence.source not in ('told', 'tuned') order by abs(evidence.strength) desc, evidence.facet limit 200
   ) as strongest
 $function$;
@@ -359,7 +365,7 @@ CREATE OR REPLACE FUNCTION public.recommend(purpose text, of_product uuid, take 
 AS $function$
 declare
   zero constant bit varying := b'0'::bit(32000);
-  shopper constant uuid := auth.uid();
+  shopper constant uuid := public.proven_uid();
   blocks constant integer[] := (public.search_blocks())[:4];
   wanted constant integer := least(greatest(coalesce(take, 12), 1), 48);
   shared text[];
@@ -487,7 +493,7 @@ CREATE OR REPLACE FUNCTION public.refused_facets()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(array_agg(facet order by facet), '{}') from public.style_tastes where user_id = auth.uid() and level = 'never'
+  select coalesce(array_agg(facet order by facet), '{}') from public.style_tastes where user_id = public.proven_uid() and level = 'never'
 $function$;
 grant execute on function refused_facets() to anon, authenticated;
 

@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
       authPage('/signup', () => loadAuthPage('sign-up')),
       authPage('/signup-flow', async () => (await import('#web/auth/sign-up-flow.tsx')).SignUpFlow),
       ...verificationPaths.map((path) => ({ path, Component: ToSignUpFlow, ...states })),
+      page('/two-step', loadSecondStep, (args) => loadSession() ?? waitForLeave(args)),
       frame(async () => (await import('./shop-layout.tsx')).ShopLayout, shopPages),
       frame(async () => (await import('./backoffice-frame.tsx')).BackofficeFrame, backofficePages),
       ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => replace(to), ...states })),
@@ -128,6 +129,18 @@ async function loadAuthPage(start: AuthPageProps['start']): Promise<ComponentTyp
 function ToSignUpFlow() {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: '/signup-flow', search, hash }} replace />
+}
+
+async function loadSecondStep(): Promise<ComponentType> {
+  const [{ SecondStepPage }, { AppProviders }] = await Promise.all([
+    import('#web/auth/second-step-page.tsx'),
+    import('./app-providers.tsx')
+  ])
+  return () => (
+    <AppProviders>
+      <SecondStepPage />
+    </AppProviders>
+  )
 }
 
 function loadSession(): null {

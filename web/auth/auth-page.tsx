@@ -31,12 +31,14 @@ export function AuthPage({ start }: AuthPageProps) {
 }
 
 function AuthForms({ start }: AuthPageProps) {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search, state } = location
   const navigate = useNavigate()
   const [tab, setTab] = useState(start)
   const [hasBegun, setBegun] = useState(false)
   const user = useAppStore((state) => state.user)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const isPending = useAppStore((state) => state.pendingUser !== null)
   const isAccountDeleted = useAppStore((state) => state.isAccountDeleted)
   const [isStorageMissing] = useState(isStorageUnavailable)
   const { sentTo, isProved = false } = readAuthEntry(state)
@@ -45,6 +47,10 @@ function AuthForms({ start }: AuthPageProps) {
   const origin = readOrigin(state)
   const { title, heading, lead } = authWords(view ?? tab)
   usePageTitle(title)
+  if (isPending) {
+    const from = view === 'new-password' ? { from: location } : state
+    return <Navigate to="/two-step" replace state={from} />
+  }
   if (isAuthenticated && !hasBegun && view !== 'new-password') return <Navigate to={origin} replace />
   const begin = () => setBegun(true)
   const goOn = () => navigate(origin, { replace: true })

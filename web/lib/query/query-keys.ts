@@ -88,7 +88,15 @@ export const keys = {
     backInStock: (userId: string) => ['account', userId, 'back in stock'],
     recentSearches: (userId: string) => ['account', userId, 'recent searches'],
     savedSearches: (userId: string) => ['account', userId, 'saved searches'],
-    serviceRequests: (userId: string) => ['account', userId, 'service requests']
+    serviceRequests: (userId: string) => ['account', userId, 'service requests'],
+    secondStep: (userId: string) => ['account', userId, 'second step'],
+    secondFactors: (userId: string) => ['account', userId, 'second step', 'factors'],
+    recoveryCodes: (userId: string) => ['account', userId, 'second step', 'recovery codes'],
+    rememberedDevices: (userId: string) => ['account', userId, 'second step', 'devices'],
+    resetRequest: (userId: string) => ['account', userId, 'second step', 'reset'],
+    recalledDevice: (userId: string) => ['account', userId, 'recalled device'],
+    factorDuty: (userId: string) => ['account', userId, 'factor duty'],
+    appEnrolment: (userId: string) => ['account', userId, 'app enrolment']
   },
   style: {
     all: ['style'],

@@ -14,6 +14,7 @@ import { OwnData } from './own-data.tsx'
 import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'
 import { Sizes } from './sizes.tsx'
+import { TwoStep } from './two-step.tsx'
 
 const parts: Record<string, ComponentType<AccountViewProps>> = {
   profile: Profile,
@@ -22,6 +23,7 @@ const parts: Record<string, ComponentType<AccountViewProps>> = {
   address: AddressForm,
   email: Email,
   password: Password,
+  'two-step': TwoStep,
   devices: Devices,
   data: OwnData,
   delete: DeleteAccount

@@ -16,6 +16,7 @@ const entries = [
   { name: 'addresses', title: 'Addresses', line: 'Delivery addresses' },
   { name: 'email', title: 'E-mail', line: 'Change the address you sign in with' },
   { name: 'password', title: 'Password', line: 'Update your password' },
+  { name: 'two-step', title: 'Two-step sign-in', line: 'A code or a passkey when you sign in' },
   { name: 'devices', title: 'Devices', line: 'Where you are signed in' },
   { name: 'data', title: 'Your data', line: 'Download a copy, or delete your account' }
 ]
