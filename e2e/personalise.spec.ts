@@ -100,10 +100,7 @@ test('the quiz is answered by keyboard, kept at once, and goes on where it stopp
   })
 })
 
-test('the quiz can be left at each question and skipped whole; nothing is then hidden or supposed', async ({
-  browser,
-  shop
-}) => {
+test('the quiz can be left at each question and skipped whole; nothing is then supposed', async ({ browser, shop }) => {
   const account = await addShopper(shop)
   await withSignedIn(browser, shop, account, async (page) => {
     const questions = [
@@ -129,8 +126,6 @@ test('the quiz can be left at each question and skipped whole; nothing is then h
     }
     await expect(question(page)).toHaveText('This is what we understood.')
     await expect(page.locator('dl').getByText('Not answered')).toHaveCount(8)
-    await page.goto('/search')
-    await expect(page.getByText('86 pieces', { exact: true }).first()).toBeVisible()
   })
 })
 
