@@ -29,7 +29,7 @@ openTest(
     await expect(page.getByRole('heading', { name: 'Welcome, Vera' })).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Personalise your feed' }).click()
-    await expect(page.getByRole('heading', { name: 'Whom is it for?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: 'Go to your feed' }).click()
     await expect(page).toHaveURL('/home')
