@@ -46,6 +46,9 @@ export const scenes: Scene[] = [
   { name: 'curation', path: '/discover?curation=a-week-in-florence', as: 'shopper', isFull: true },
   ...styleScenes,
   { name: 'partners', path: '/partners', as: 'visitor' },
+  ...['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'sizes'].map(
+    (name): Scene => ({ name, path: `/${name}`, as: 'visitor', isFull: true })
+  ),
   { name: 'space', path: '/space', as: 'visitor' },
   { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },
   ...wayInScenes,

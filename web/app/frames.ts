@@ -16,10 +16,25 @@ export const shopPaths = [
   '/discover',
   '/personalise',
   '/partners',
-  '/space'
+  '/space',
+  '/terms',
+  '/privacy',
+  '/delivery',
+  '/contact',
+  '/accessibility',
+  '/sizes'
 ] as const
 
-const publicPaths: readonly string[] = ['/partners', '/space']
+const publicPaths: readonly string[] = [
+  '/partners',
+  '/space',
+  '/terms',
+  '/privacy',
+  '/delivery',
+  '/contact',
+  '/accessibility',
+  '/sizes'
+]
 
 export function frameOf(pathname: string): Frame | undefined {
   if (matchPath('/backoffice/*', pathname)) return 'backoffice'

@@ -35,7 +35,13 @@ const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
   '/discover': async () => (await import('#web/shop/discover/discover.tsx')).Discover,
   '/personalise': async () => (await import('#web/shop/personalise/personalise.tsx')).Personalise,
   '/partners': async () => (await import('#web/shop/partners/partners.tsx')).Partners,
-  '/space': async () => (await import('#web/shop/space/space.tsx')).Space
+  '/space': async () => (await import('#web/shop/space/space.tsx')).Space,
+  '/terms': async () => (await import('#web/shop/information/terms.tsx')).Terms,
+  '/privacy': async () => (await import('#web/shop/information/privacy.tsx')).Privacy,
+  '/delivery': async () => (await import('#web/shop/information/delivery.tsx')).Delivery,
+  '/contact': async () => (await import('#web/shop/information/contact.tsx')).Contact,
+  '/accessibility': async () => (await import('#web/shop/information/accessibility.tsx')).Accessibility,
+  '/sizes': async () => (await import('#web/shop/information/size-charts.tsx')).SizeCharts
 }
 
 async function loadCategory() {
