@@ -12,10 +12,16 @@ const frame = [entry, 'app/shop-layout.tsx', library]
 const pages: Record<string, { own: string; around: string[] }> = {
   '/': { own: entry, around: [] },
   '/auth': { own: 'auth/auth-page.tsx', around: [entry, library] },
+  '/signup-flow': { own: 'auth/sign-up-flow.tsx', around: [entry, library] },
   '/home': { own: 'shop/home/home.tsx', around: frame },
   '/product': { own: 'shop/product/product.tsx', around: frame },
   '/brand': { own: 'shop/brand/brand.tsx', around: frame },
   '/discover': { own: 'shop/discover/discover.tsx', around: frame },
+  '/search': { own: 'shop/search/search-page.tsx', around: frame },
+  '/search/picture': { own: 'shop/picture-search/picture-search-page.tsx', around: frame },
+  '/voice': { own: 'shop/voice/voice.tsx', around: frame },
+  '/personalise': { own: 'shop/personalise/personalise.tsx', around: frame },
+  'search, opened on a page': { own: 'shop/search/search-overlay.tsx', around: frame },
   '/cart': { own: 'shop/cart/cart-page.tsx', around: frame }
 }
 

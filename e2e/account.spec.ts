@@ -297,7 +297,7 @@ test('a member of staff sees their own addresses, not those of the shoppers they
   await expect(sheet.getByText('No addresses yet.')).toBeVisible()
 })
 
-const parts = ['Profile', 'Sizes', 'Addresses', 'Password', 'Devices', 'Your data']
+const parts = ['Profile', 'Sizes', 'Addresses', 'E-mail', 'Password', 'Devices', 'Your data']
 
 test('Back in the sheet closes a part of the account and returns the focus to its button', async ({ shopper }) => {
   await shopper.goto('/home')

@@ -32,6 +32,23 @@ test('§2 Protected screens: the redirect replaces history', async ({ page }) =>
   await expect(page).toHaveURL(/\/partners$/)
 })
 
+test('the foot of a page leads to what a shop says of itself, and a list on each page to its parts', async ({ page }) => {
+  await page.goto('/partners')
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Information' }).getByRole('link')
+  const names = ['Contact', 'Delivery and returns', 'Sizes', 'Terms', 'Privacy', 'Accessibility']
+  await expect(links).toHaveText(names)
+  for (const name of names) {
+    await links.getByText(name, { exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('note')).toContainText('Vitrine is a demonstration.')
+  }
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Tell us' }).click()
+  await expect(page).toHaveURL(/#tell-us$/)
+  await expect(page.getByRole('heading', { name: 'Tell us' })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Tell us' })).toBeInViewport()
+})
+
 const redirects = [
   ['/email-verification', '/signup-flow'],
   ['/verify-email', '/signup-flow'],
@@ -274,7 +291,8 @@ test('a product without a price has price on request, a removed one shows a mess
   await expect(shopper.getByRole('heading', { name: 'We could not find this piece.' })).toBeVisible()
 })
 
-const visitorPages = ['/', '/auth', '/signup', '/signup-flow', '/partners', '/space', '/no-such-page']
+const informationPages = ['/terms', '/privacy', '/delivery', '/contact', '/accessibility', '/sizes']
+const visitorPages = ['/', '/auth', '/signup', '/signup-flow', '/partners', '/space', ...informationPages, '/no-such-page']
 for (const path of visitorPages) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)

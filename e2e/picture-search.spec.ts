@@ -86,7 +86,7 @@ test('the frame moves by keys and by pointer, and the search follows', async ({ 
   await expect(first(shopper)).toContainText('Augustine Top-Handle Bag')
   const before = await frame(shopper).boundingBox()
   const searched = shopper.waitForRequest(/rpc\/search_by_picture/)
-  await shopper.getByRole('button', { name: 'Corner at the top left' }).press('Shift+ArrowDown')
+  await shopper.getByRole('button', { name: 'Top-left corner' }).press('Shift+ArrowDown')
   await searched
   const shorter = await frame(shopper).boundingBox()
   expect(shorter?.y).toBeGreaterThan((before?.y ?? 0) + 10)
@@ -95,7 +95,7 @@ test('the frame moves by keys and by pointer, and the search follows', async ({ 
   const moved = await frame(shopper).boundingBox()
   expect(moved?.x).toBeGreaterThan(shorter?.x ?? 0)
   expect(moved?.width).toBeCloseTo(shorter?.width ?? 0, 0)
-  const corner = await shopper.getByRole('button', { name: 'Corner at the bottom right' }).boundingBox()
+  const corner = await shopper.getByRole('button', { name: 'Bottom-right corner' }).boundingBox()
   expect(corner?.width).toBeGreaterThanOrEqual(24)
   expect(corner?.height).toBeGreaterThanOrEqual(24)
   const at = { x: (corner?.x ?? 0) + 18, y: (corner?.y ?? 0) + 18 }
@@ -134,7 +134,7 @@ test('Back from a result restores the picture and its frame; a reload forgets th
   await choose(shopper, await photograph())
   await expect(first(shopper)).toContainText('Augustine Top-Handle Bag')
   await shopper.getByRole('slider', { name: 'Colour' }).press('Home')
-  await shopper.getByRole('button', { name: 'Corner at the top left' }).press('Shift+ArrowDown')
+  await shopper.getByRole('button', { name: 'Top-left corner' }).press('Shift+ArrowDown')
   const before = await frame(shopper).boundingBox()
   await first(shopper).getByRole('link').first().click()
   await expect(shopper).toHaveURL(/\/product\//)
@@ -241,7 +241,7 @@ test('on a phone the picture, its sliders and the first results are on the first
   await expect(first(shopper)).toBeInViewport()
   await expect(shopper.getByRole('slider', { name: 'Texture' })).toBeInViewport()
   const before = await frame(shopper).boundingBox()
-  const corner = await shopper.getByRole('button', { name: 'Corner at the bottom right' }).boundingBox()
+  const corner = await shopper.getByRole('button', { name: 'Bottom-right corner' }).boundingBox()
   const at = { x: (corner?.x ?? 0) + 18, y: (corner?.y ?? 0) + 18 }
   const { touch } = await touchScreenOf(shopper)
   await touch(...swipe(at, { x: at.x - 20, y: at.y - 30 }))

@@ -30,8 +30,23 @@ test('a slash opens the search; what is typed is understood and found with the k
   await expect(products(shopper)).toHaveCount(13)
 
   await shopper.keyboard.press('/')
-  await shopper.getByRole('button', { name: 'Forget them' }).click()
+  await shopper.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(shopper.getByRole('heading', { name: 'Before' })).toHaveCount(0)
+})
+
+test('a sentence sent before the words of the shop have loaded is understood all the same', async ({ shopper }) => {
+  const lexicon = Promise.withResolvers<void>()
+  await shopper.route('**/rpc/search_lexicon', async (route) => {
+    await lexicon.promise
+    await route.continue()
+  })
+  await openSearch(shopper)
+  await shopper.keyboard.type('black bag under 3000')
+  await shopper.keyboard.press('Enter')
+  await expect(shopper).toHaveURL(/\/search\?q=black\+bag\+under\+3000$/)
+  lexicon.resolve()
+  await expect(shopper).toHaveURL(/\/search\?category=Bags&colour=black&max=3000&q=black\+bag\+under\+3000$/)
+  await expect(products(shopper)).toHaveCount(2)
 })
 
 test('arrows lead through the suggestions, and a house is found although it is misspelt', async ({ shopper }) => {
@@ -63,6 +78,13 @@ test('Escape and Back close the search, and the page stays where it was', async 
   await expect(shopper).toHaveURL(/\/home$/)
 })
 
+test('the further values of a facet open by keyboard, and the first of them has the focus', async ({ shopper }) => {
+  await shopper.goto('/search')
+  const houses = shopper.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name: 'House' })
+  await houses.getByRole('button', { name: /^\d+ more$/ }).press('Enter')
+  await expect(houses.getByRole('checkbox').nth(5)).toBeFocused()
+})
+
 test('filters are alternatives in a facet and all hold across facets; their counts follow, and the URL has them', async ({
   shopper
 }) => {
@@ -91,6 +113,17 @@ test('filters are alternatives in a facet and all hold across facets; their coun
   await expect(products(shopper).first()).toContainText('Ferry Tote')
 })
 
+test('the limits of the price stay in the currency that was asked for', async ({ shopper }) => {
+  await shopper.goto('/category/Bags?max=2000&currency=EUR')
+  const filters = shopper.getByRole('complementary', { name: 'Filters' })
+  const lowest = filters.getByRole('slider', { name: 'Lowest price' })
+  await expect(filters.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuetext', '€2,000')
+  await lowest.focus()
+  await shopper.keyboard.press('PageUp')
+  await expect(shopper).toHaveURL(/\?min=\d+&max=2000&currency=EUR$/)
+  await expect(shopper.getByRole('button', { name: /^Remove From €[\d,]+ to €2,000$/ })).toBeVisible()
+})
+
 test('on a phone the filters are a sheet that says how many pieces it will show', async ({ shopper }) => {
   await shopper.setViewportSize({ width: 390, height: 844 })
   await shopper.goto('/category/Bags')
@@ -108,7 +141,7 @@ test('where nothing fits, one filter is set aside; the search is saved and says 
   catalogue
 }) => {
   await shopper.goto('/search?q=green+hat+under+100')
-  await expect(shopper.getByText(/^Nothing fits all of it at the moment\./)).toBeVisible()
+  await expect(shopper.getByText(/^Nothing matches every filter\./)).toBeVisible()
   await shopper.goto('/search?category=Bags&colour=green&max=100')
   await expect(shopper.getByText('We set the price aside and found two pieces.')).toBeVisible()
   await expect(shopper.getByRole('region', { name: 'Without the price' }).getByRole('article')).toHaveCount(2)

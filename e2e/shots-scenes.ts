@@ -8,8 +8,10 @@ import type { Scene } from './shots-scene.ts'
 import { searchScenes } from './shots-search.ts'
 import { shopScenes } from './shots-shop.ts'
 import { styleScenes } from './shots-style.ts'
+import { twoStepScenes } from './shots-two-step.ts'
 import { uploadScenes } from './shots-upload.ts'
 import { voiceScenes } from './shots-voice.ts'
+import { wayInScenes } from './shots-way-in.ts'
 
 /** Every page and dialog worth looking at. */
 export const scenes: Scene[] = [
@@ -44,8 +46,12 @@ export const scenes: Scene[] = [
   { name: 'curation', path: '/discover?curation=a-week-in-florence', as: 'shopper', isFull: true },
   ...styleScenes,
   { name: 'partners', path: '/partners', as: 'visitor' },
+  ...['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'sizes'].map(
+    (name): Scene => ({ name, path: `/${name}`, as: 'visitor', isFull: true })
+  ),
   { name: 'space', path: '/space', as: 'visitor' },
   { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },
+  ...wayInScenes,
   {
     name: 'saved',
     path: '/home',
@@ -144,6 +150,7 @@ export const scenes: Scene[] = [
   ...voiceScenes,
   ...pictureScenes,
   ...accountScenes,
+  ...twoStepScenes,
   ...listScenes,
   ...uploadScenes,
   { name: 'staff-only', path: '/backoffice', as: 'shopper' }

@@ -38,7 +38,7 @@ export const styleScenes: Scene[] = [
     prepare: (page) => page.locator('[data-side=right]').click()
   },
   scene('colours', 'step=colours'),
-  scene('houses', 'step=houses'),
+  scene('houses', 'step=brands'),
   scene('sizes', 'step=sizes'),
   scene('budget', 'step=budget'),
   scene('occasions', 'step=occasions'),

@@ -21,6 +21,8 @@ declare global {
       current: StubbedRecognition | undefined
       starts: { isLocal: boolean }[]
       spoken: string[]
+      /** What the browser waits for before it says whether it can recognise speech on the device. */
+      held: PromiseWithResolvers<void> | undefined
     }
   }
 }
@@ -37,6 +39,9 @@ export type Speech = {
   starts: () => Promise<{ isLocal: boolean }[]>
   /** What the page has said aloud. */
   spoken: () => Promise<string[]>
+  /** Until `release`, the browser does not say whether it can recognise speech on the device. */
+  hold: () => Promise<void>
+  release: () => Promise<void>
 }
 
 /** Replaces the browser's speech recognition by one that hears what a test says. */
@@ -74,7 +79,12 @@ export async function stubSpeech(page: Page, { isLocal = true } = {}): Promise<S
     },
     isListening: () => page.evaluate(() => window.stubbedSpeech.current !== undefined),
     starts: () => page.evaluate(() => window.stubbedSpeech.starts),
-    spoken: () => page.evaluate(() => window.stubbedSpeech.spoken)
+    spoken: () => page.evaluate(() => window.stubbedSpeech.spoken),
+    hold: () =>
+      page.evaluate(() => {
+        window.stubbedSpeech.held = Promise.withResolvers()
+      }),
+    release: () => page.evaluate(() => window.stubbedSpeech.held?.resolve())
   }
 }
 
@@ -88,7 +98,7 @@ export async function withoutSpeech(page: Page): Promise<void> {
 }
 
 function installStub(isLocal: boolean): void {
-  window.stubbedSpeech = { current: undefined, starts: [], spoken: [] }
+  window.stubbedSpeech = { current: undefined, starts: [], spoken: [], held: undefined }
   function stubbedRecognition(): StubbedRecognition {
     return {
       start() {
@@ -105,7 +115,10 @@ function installStub(isLocal: boolean): void {
       }
     }
   }
-  const available = async () => (isLocal ? 'available' : 'unavailable')
+  const available = async () => {
+    await window.stubbedSpeech.held?.promise
+    return isLocal ? 'available' : 'unavailable'
+  }
   Object.defineProperty(window, 'SpeechRecognition', { value: Object.assign(stubbedRecognition, { available }) })
   Object.defineProperty(window, 'SpeechSynthesisUtterance', {
     value: function Utterance(text: string) {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { stubSpeech, withoutSpeech } from './speech-stub.ts'
 import { cartCount, pumps, voiceParts } from './voice-page.ts'
@@ -59,6 +60,27 @@ test('leaving the page stops the recogniser', async ({ shopper }) => {
   await shopper.waitForURL('**/home')
   await expect.poll(speech.isListening).toBe(false)
 })
+
+test('a microphone that is still starting stays off when the page is hidden', async ({ shopper }) => {
+  const speech = await stubSpeech(shopper)
+  await shopper.goto('/voice')
+  await speech.hold()
+  const { press } = voiceParts(shopper)
+  await press.click()
+  await setVisibility(shopper, 'hidden')
+  await speech.release()
+  await setVisibility(shopper, 'visible')
+  await press.click()
+  await expect.poll(speech.isListening).toBe(true)
+  expect(await speech.starts()).toHaveLength(1)
+})
+
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
 
 test('silence, noise and a lost connection are said, and can be tried again', async ({ shopper }) => {
   const speech = await stubSpeech(shopper)

@@ -76,6 +76,34 @@ test('a command that comes before the results waits for them', async ({ shopper 
   await expect(says(/^Saved the .* Pump\.$/)).toBeVisible()
 })
 
+test('a command that waits for results is dropped with their request', async ({ shopper }) => {
+  const held = Promise.withResolvers<void>()
+  await shopper.route('**/rpc/search_products', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await shopper.goto('/voice')
+  const { write, says, understood, products } = voiceParts(shopper)
+  await write(pumps)
+  await write('save the first')
+  await shopper.getByRole('button', { name: 'Remove Size 38' }).click()
+  await expect(understood).toHaveText(['Pumps', 'Under $2,000'])
+  held.resolve()
+  await expect(says(/^Pumps under \$2,000: /)).toBeVisible()
+  await expect(products.first().getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an answer is understood where the words of the shop could not be loaded', async ({ shopper }) => {
+  await shopper.route('**/rpc/search_lexicon', (route) => route.abort())
+  await shopper.goto('/voice?category=Bags&q=Bags')
+  const { write, products, question } = voiceParts(shopper)
+  await expect(products.first()).toBeVisible()
+  await write('add the first')
+  await expect(question).toBeVisible()
+  await write('yes')
+  await expect(cartCount(shopper)).toContainText('5 pieces')
+})
+
 test('examples are links that run', async ({ shopper }) => {
   await stubSpeech(shopper)
   await shopper.goto('/voice')

@@ -38,7 +38,7 @@ export const allowedImports: Record<string, string[]> = {
   supabase: [],
   'supabase/functions/*': [],
   scripts: ['server', 'supabase'],
-  e2e: ['scripts'],
+  e2e: ['scripts', 'server/test/protocol/identity-provider.ts'],
   bench: ['scripts', 'server', 'supabase']
 }
 

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+type Context = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null }
 
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-error-boundary|clsx|zustand)\//
 const router = /\/node_modules\/react-router\//
@@ -8,6 +8,8 @@ const own = /\/web\/(?!.*\.css)|\/node_modules\/lucide-react\//
 const bundler = /rolldown\/runtime/
 /** In bytes of source; larger modules are loaded by their own pages only. */
 const maxBasic = 2000
+/** The same for what a basic module imports, which its file takes along. */
+const maxImported = 4_000
 
 /**
  * Left alone, the bundler makes one file per set of pages: 67 files for a page, half of them under 1 kB, each costing a
@@ -20,11 +22,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     if (before !== undefined) return before
     // An import cycle is basic if all its modules are; unfinished results are not cached.
     if (importers.has(id)) return true
-    const needs = () => context.getModuleInfo(id)?.importedIds ?? []
+    const module = context.getModuleInfo(id)
+    const isSmall = (module?.code?.length ?? 0) <= maxImported
+    const needs = () => module?.importedIds ?? []
     const found =
       framework.test(id) ||
       bundler.test(id) ||
-      (own.test(id) && needs().every((needed) => isBasic(needed, context, new Set([...importers, id]))))
+      (own.test(id) && isSmall && needs().every((needed) => isBasic(needed, context, new Set([...importers, id]))))
     if (!found || importers.size === 0) known.set(id, found)
     return found
   }

@@ -39,6 +39,7 @@ export const domains: Record<string, Domain> = {
       'picture_signature',
       'picture_urls',
       'pictures_like',
+      'closest_products',
       'search_by_picture',
       'shown_product_ids',
       'store_picture_descriptors'
@@ -70,7 +71,9 @@ export const domains: Record<string, Domain> = {
       'each_except',
       'estimated_usd',
       'extreme_values',
+      'hidden_ordinals',
       'highest_ordinals',
+      'is_facet_term',
       'meanings',
       'merge_many_search_documents',
       'merge_search_documents',
@@ -133,11 +136,26 @@ export const domains: Record<string, Domain> = {
       'withdraw_reservation'
     ]
   },
+  'second-step': {
+    relations: ['remembered_devices', 'second_step_resets', 'security_settings'],
+    functions: [
+      'ask_to_reset_second_step',
+      'has_passed_second_step',
+      'has_second_factor',
+      'is_remembered',
+      'must_set_up_second_factor',
+      'proven_uid',
+      'recall_device',
+      'remember_device',
+      'require_second_step'
+    ]
+  },
   account: {
     relations: ['addresses', 'size_profiles', 'follows', 'recently_viewed', 'stock_alerts'],
     functions: [
       'delete_my_account',
       'export_my_data',
+      'is_sign_up_confirmed',
       'lock_rows_of_shopper',
       'make_default_address',
       'my_account',

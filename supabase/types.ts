@@ -177,6 +177,7 @@ export type Database = {
       }
       cart_items: {
         Row: {
+          added_at: string
           brand: string
           color: string
           id: number
@@ -190,6 +191,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          added_at?: string
           brand?: string
           color?: string
           id: number
@@ -203,6 +205,7 @@ export type Database = {
           user_id?: string
         }
         Update: {
+          added_at?: string
           brand?: string
           color?: string
           id?: number
@@ -932,6 +935,39 @@ export type Database = {
         }
         Relationships: []
       }
+      remembered_devices: {
+        Row: {
+          created_at: string
+          expires_at: string
+          id: string
+          last_used_at: string
+          session_id: string | null
+          token_hash: string
+          user_agent: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          expires_at?: string
+          id?: string
+          last_used_at?: string
+          session_id?: string | null
+          token_hash: string
+          user_agent?: string | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          expires_at?: string
+          id?: string
+          last_used_at?: string
+          session_id?: string | null
+          token_hash?: string
+          user_agent?: string | null
+          user_id?: string
+        }
+        Relationships: []
+      }
       removed_items: {
         Row: {
           collection_id: string | null
@@ -1586,6 +1622,36 @@ export type Database = {
         }
         Relationships: []
       }
+      second_step_resets: {
+        Row: {
+          requested_at: string
+          user_id: string
+        }
+        Insert: {
+          requested_at?: string
+          user_id?: string
+        }
+        Update: {
+          requested_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      security_settings: {
+        Row: {
+          id: boolean
+          staff_need_second_factor: boolean
+        }
+        Insert: {
+          id?: boolean
+          staff_need_second_factor?: boolean
+        }
+        Update: {
+          id?: boolean
+          staff_need_second_factor?: boolean
+        }
+        Relationships: []
+      }
       service_requests: {
         Row: {
           created_at: string
@@ -1680,7 +1746,9 @@ export type Database = {
           finished_at: string | null
           noticed_after: string
           pairs: Json
-          step: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          pairs_at: string
+          purposes: string[]
+          step: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at: string
           user_id: string
           wearers: string[]
@@ -1691,7 +1759,9 @@ export type Database = {
           finished_at?: string | null
           noticed_after?: string
           pairs?: Json
-          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          pairs_at?: string
+          purposes?: string[]
+          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at?: string
           user_id?: string
           wearers?: string[]
@@ -1702,7 +1772,9 @@ export type Database = {
           finished_at?: string | null
           noticed_after?: string
           pairs?: Json
-          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'sizes' | 'budget' | 'occasions' | 'never' | null
+          pairs_at?: string
+          purposes?: string[]
+          step?: 'for' | 'pairs' | 'colours' | 'houses' | 'brands' | 'sizes' | 'budget' | 'occasions' | 'never' | null
           updated_at?: string
           user_id?: string
           wearers?: string[]
@@ -1868,6 +1940,7 @@ export type Database = {
     }
     Functions: {
       add_cart_lines: { Args: { lines: Json }; Returns: undefined }
+      ask_to_reset_second_step: { Args: Record<never, never>; Returns: string }
       begins_words: { Args: { words: string[]; of_text: string }; Returns: boolean }
       book_visit: { Args: { visit: string; service: string; starts_at: string; advisor?: string; product_ids?: string[]; note?: string; time_zone?: string }; Returns: string }
       cancel_service_request: { Args: { request: string }; Returns: undefined }
@@ -1877,7 +1950,6 @@ export type Database = {
       change_style: { Args: { changes: Json }; Returns: Json }
       change_visit: { Args: { visit: string; product_ids: string[]; note: string }; Returns: undefined }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
-      count_matches_after: { Args: { request: Json; ordinal: number }; Returns: number }
       count_products: { Args: { words: string }; Returns: number }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
@@ -1891,10 +1963,12 @@ export type Database = {
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
       has_facet: { Args: { product: string; facets: string[] }; Returns: boolean }
+      has_passed_second_step: { Args: Record<never, never>; Returns: boolean }
       has_room_for_file: { Args: { object_id: string; bucket: string; object_name: string }; Returns: boolean }
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_email: { Args: { address: string }; Returns: boolean }
+      is_sign_up_confirmed: { Args: { account: string }; Returns: boolean }
       is_slug: { Args: { words: string }; Returns: boolean }
       is_staff: { Args: Record<never, never>; Returns: boolean }
       is_style_budgets: { Args: { budgets: Json }; Returns: boolean }
@@ -1904,6 +1978,7 @@ export type Database = {
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
       move_visit: { Args: { visit: string; starts_at: string; advisor?: string; note?: string }; Returns: undefined }
+      must_set_up_second_factor: { Args: Record<never, never>; Returns: boolean }
       my_account: { Args: Record<never, never>; Returns: Json }
       my_saved_searches: { Args: Record<never, never>; Returns: { id: string; request: Json; created_at: string; new_matches: number }[] }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
@@ -1918,13 +1993,16 @@ export type Database = {
       product_cards: { Args: { ids: string[] }; Returns: Json }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
+      recall_device: { Args: { token: string }; Returns: boolean }
       recommend: { Args: { purpose: string; of_product: string; take: number }; Returns: Json }
       recommended_products: { Args: { purpose: string; of_product?: string; take?: number }; Returns: Json }
       record_search: { Args: { words: string; matches: number }; Returns: undefined }
       record_view: { Args: { product_id: string }; Returns: undefined }
       refused_facets: { Args: Record<never, never>; Returns: string[] }
+      remember_device: { Args: Record<never, never>; Returns: string }
       request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
+      require_second_step: { Args: Record<never, never>; Returns: undefined }
       salon: { Args: Record<never, never>; Returns: Json }
       salon_day: { Args: { day: string }; Returns: { id: string; reference: string; service_id: string; service: string; advisor_id: string; advisor: string; starts_at: string; ends_at: string; status: string; product_ids: string[]; note: string; staff_note: string; client_id: string; client: string; email: string; is_outside_hours: boolean }[] }
       salon_times: { Args: { service: string; first_on: string; days?: number; advisor?: string; moving?: string }; Returns: { day: string; starts_at: string; is_free: boolean }[] }

@@ -17,10 +17,14 @@ const fixedPaints = new Map<string, PageName>([
   ['/signup', 'signup'],
   ['/home', 'home']
 ])
+/** Of pages that links in emails lead to. */
+const linkParameters = /[?&](token_hash|link)=/
 const scaledPicture = /\/storage\/v1\/object\/public\/([\w./-]+\.(?:webp|avif|png|jpe?g))$/i
 
 export async function firstPaintOf(url: string, pool: Pool): Promise<FirstPaint> {
   const [path = '', search = ''] = url.split('?')
+  if (path === '/auth' && linkParameters.test(`?${search}`)) return { name: 'guided' }
+  if (path === '/signup-flow') return { name: search.includes('step=interests') ? 'index' : 'guided' }
   const fixed = fixedPaints.get(path)
   if (fixed && !search.includes('category=')) return { name: fixed }
   const id = productPath.exec(path)?.[1]

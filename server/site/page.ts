@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export const distFolder = join(import.meta.dirname, '../../dist')
 
-export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand' | 'discover'
+export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'guided' | 'home' | 'product' | 'brand' | 'discover'
 
 export type Replaced = Record<string, string>
 
@@ -23,6 +23,7 @@ const paths: Record<PageName, string> = {
   landing: join(distFolder, 'first-paint/landing.html'),
   auth: join(distFolder, 'first-paint/auth.html'),
   signup: join(distFolder, 'first-paint/signup.html'),
+  guided: join(distFolder, 'first-paint/guided.html'),
   home: join(distFolder, 'first-paint/home.html'),
   product: join(distFolder, 'first-paint/product.html'),
   brand: join(distFolder, 'first-paint/brand.html'),

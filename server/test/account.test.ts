@@ -226,6 +226,7 @@ describe('deleting an account', () => {
       // Written by send_cart only, at most 200 for each reservation.
       { name: 'reservation_lines' },
       { name: 'saved_curations' },
+      { name: 'second_step_resets' },
       { name: 'style_profiles' },
       { name: 'threads' }
     ])

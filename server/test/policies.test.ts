@@ -8,6 +8,7 @@ import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
 import { salonRows } from './salon-policies.ts'
 import { searchRows } from './search-policies.ts'
+import { secondStepRows } from './second-step-policies.ts'
 import { shopperTableRows } from './shopper-table-policies.ts'
 import { styleRows } from './style-policies.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
     ${pictureRows}
     ${salonRows}
     ${searchRows}
+    ${secondStepRows}
     ${styleRows}
   `)
 })
@@ -62,9 +64,9 @@ const refusals = new Set(['42501', '55000'])
 class Undo extends Error {}
 
 /** Runs a statement in a transaction that is rolled back. */
-async function attempt(role: Role, sql: string): Promise<Outcome> {
+async function attempt(role: Role, sql: string, level: object = {}): Promise<Outcome> {
   let outcome: Outcome = 'nothing'
-  await withClaims(server.pool, claimsOf[role], async (tx) => {
+  await withClaims(server.pool, { ...claimsOf[role], ...level }, async (tx) => {
     const { rows } = await tx.query({ text: sql })
     outcome = rows.length > 0 ? 'rows' : 'nothing'
     throw new Undo()
@@ -117,6 +119,7 @@ describe('policies', () => {
       'hidden_product_ids',
       'inactive_brand_names',
       'is_email',
+      'is_sign_up_confirmed',
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
@@ -146,6 +149,50 @@ describe('policies', () => {
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)`)
     expect(views).toEqual([])
+  })
+})
+
+describe('an account with a second factor', () => {
+  beforeAll(() =>
+    server.sql(`
+      insert into auth.mfa_factors (user_id, factor_type, friendly_name, status)
+      values ('${ids.shopper}', 'totp', 'phone', 'verified'), ('${ids.staff}', 'totp', 'phone', 'verified')`)
+  )
+  afterAll(() => server.sql('delete from auth.mfa_factors'))
+
+  // Texts of the shop, which every account reads.
+  const shared = new Set(['advisor_answers'])
+
+  for (const { relation, row, verb, sql, outcomes } of policyMatrix) {
+    test(`${verb} ${relation}, ${row}: as always at aal2, at aal1 only what everybody may do`, async () => {
+      const { shopper, staff, anon } = outcomes
+      const after = { aal: 'aal2' }
+      expect([await attempt('shopper', sql, after), await attempt('staff', sql, after)]).toEqual([shopper, staff])
+      const before = [await attempt('shopper', sql, { aal: 'aal1' }), await attempt('staff', sql)]
+      if (anon !== 'rows' && !shared.has(relation)) expect(before).not.toContain('rows')
+    })
+  }
+
+  test('functions that read what is its own, past the policies, ask for the second step', async () => {
+    const open = await server.sql<{ name: string }>(`
+      select routine.proname as name from pg_proc as routine
+      where routine.pronamespace = 'public'::regnamespace and routine.prosecdef and routine.prorettype <> 'trigger'::regtype
+        and has_function_privilege('authenticated', routine.oid, 'execute') and routine.prosrc like '%auth.uid()%'
+        and routine.prosrc not like '%require_second_step()%'
+      order by routine.proname`)
+    expect(open.map(({ name }) => name)).toEqual(
+      [
+        // Used by policies of the caller's files, which ask.
+        'has_room_for_file',
+        // The second step itself.
+        'ask_to_reset_second_step',
+        'has_passed_second_step',
+        'is_staff',
+        'must_set_up_second_factor',
+        'recall_device',
+        'remember_device'
+      ].toSorted()
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { picturePolicies } from './picture-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
 import { salonPolicies } from './salon-policies.ts'
 import { searchPolicies } from './search-policies.ts'
+import { secondStepPolicies } from './second-step-policies.ts'
 import { shopperTablePolicies } from './shopper-table-policies.ts'
 import { storyPolicies } from './story-policies.ts'
 import { stylePolicies } from './style-policies.ts'
@@ -14,6 +15,7 @@ export const policyMatrix: PolicyRow[] = [
   ...picturePolicies,
   ...salonPolicies,
   ...searchPolicies,
+  ...secondStepPolicies,
   ...shopperTablePolicies,
   ...stylePolicies,
   ...storyPolicies('collections', 'name', 'collection_items', 'collection_id'),

@@ -33,7 +33,8 @@ async function wrongFor(request: object, first: string): Promise<string[] | unde
   if (first === 'none') return names.length === 0 ? undefined : names
   if (!first.includes('=')) {
     const expected = first.split('|')
-    const isRight = names.length > 0 && names.slice(0, expected.length).every((name: string) => expected.includes(name))
+    const isRight =
+      names.length >= expected.length && names.slice(0, expected.length).every((name: string) => expected.includes(name))
     return isRight ? undefined : names
   }
   const conditions = first.split(/ (?=[a-z]+=)/)

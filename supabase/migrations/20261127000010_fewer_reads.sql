@@ -129,7 +129,7 @@ as $$
     select posted.facet, posted.term, bit_count(posted.bits & selection.close)::integer as documents
     from public.search_posted as posted
     join unnest(selections) as selection on selection.block = posted.block and selection.left_out = case
-      when posted.facet = any (array(select left_out from unnest(selections))) then posted.facet else ''
+      when posted.facet = any (array(select distinct left_out from unnest(selections))) then posted.facet else ''
     end
     where posted.facet is not null
   ), ranked as (

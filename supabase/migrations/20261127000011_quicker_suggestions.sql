@@ -44,7 +44,7 @@ create index search_facet_postings_facet_idx on public.search_facet_postings (fa
 
 drop function public.shown_subcategories();
 
--- Category and subcategory of the values of these two facets that some product has. Each element of `beginnings` is a list of
+-- Category and subcategory of the values of these two facets that some product of an active brand has. Each element of `beginnings` is a list of
 -- words: only values with words that begin with all words of a list; null is no limit.
 create function public.shown_subcategories(beginnings jsonb) returns table (category text, subcategory text)
 language sql stable security definer
@@ -59,9 +59,15 @@ as $$
       where public.begins_words(array(select jsonb_array_elements_text(list)), split_part(used.term, '=', 2))
     )
     order by term limit 500
+  ), inactive as materialized (
+    select block, bit_or(bits) as bits from public.search_posted
+    where term = any (array(select 'brand=' || name from unnest(public.inactive_brand_names()) as name)) group by block
   ), latest as (
-    select distinct on (term) facet, term, block, bits from public.search_posted
-    where term = any (array(select term from wanted)) and bit_count(bits) > 0 order by term
+    select distinct on (posted.term) posted.facet, posted.term, posted.block, shown.bits
+    from public.search_posted as posted left join inactive using (block),
+      lateral (select posted.bits & ~coalesce(inactive.bits, b'0'::bit(32000)) as bits) as shown
+    where posted.term = any (array(select term from wanted)) and bit_count(shown.bits) > 0
+    order by posted.term, posted.block desc
   )
   select distinct (
       select substr(document_facet, 10) from unnest(document.facets) as document_facet where document_facet like 'category=%'

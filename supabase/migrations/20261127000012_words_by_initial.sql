@@ -28,7 +28,7 @@ begin
     select distinct word_term from public.search_documents as document, unnest(document.words) as word_term
     where not document.is_merged and word_term like 'w:%'
   );
-  known := (select sum(documents) from public.search_terms where search_terms.term = 'w:' || stem);
+  known := (select documents from public.search_terms where search_terms.term = 'w:' || stem);
   if coalesce(known, 0) >= 3 then
     return;
   end if;

@@ -1,4 +1,4 @@
--- The highest bits as numbers, without a row for every bit looked at.
+-- The highest bits and the extreme numbers, without looking at every bit.
 
 create or replace function public.highest_ordinals(blocks integer[], bits bit varying[], below integer, take integer) returns integer[]
 language plpgsql immutable
@@ -33,5 +33,53 @@ begin
     end loop;
   end loop;
   return found;
+end
+$$;
+
+create or replace function public.extreme_values(
+  bits bit varying[], slices bit varying[], is_descending boolean, take integer, out certain bit varying[], out equal bit varying[]
+)
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  block_count constant integer := cardinality(bits);
+  last_power constant integer := cardinality(slices) / cardinality(bits) - 1;
+  better bit varying[];
+  counts bigint[] := array(select bit_count(block_bits) from unnest(bits) as block_bits);
+  better_counts bigint[];
+  better_count bigint;
+  certain_count bigint := 0;
+begin
+  certain := array_fill(bits[1] & ~bits[1], array[block_count]);
+  equal := bits;
+  better := bits;
+  for power in reverse last_power .. 0 loop
+    better_count := 0;
+    better_counts := counts;
+    for place in 1 .. block_count loop
+      -- Soon most blocks have none left.
+      continue when counts[place] = 0;
+      if is_descending then
+        better[place] := equal[place] & slices[power * block_count + place];
+      else
+        better[place] := equal[place] & ~slices[power * block_count + place];
+      end if;
+      better_counts[place] := bit_count(better[place]);
+      better_count := better_count + better_counts[place];
+    end loop;
+    if certain_count + better_count >= take then
+      equal := better;
+      counts := better_counts;
+    elsif better_count > 0 then
+      certain_count := certain_count + better_count;
+      for place in 1 .. block_count loop
+        continue when better_counts[place] = 0;
+        certain[place] := certain[place] | better[place];
+        equal[place] := equal[place] & ~better[place];
+        counts[place] := counts[place] - better_counts[place];
+      end loop;
+    end if;
+  end loop;
 end
 $$;

@@ -41,6 +41,8 @@ create policy "shoppers read their own addresses" on addresses for select to aut
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every address" on addresses for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on addresses as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER addresses_prepare BEFORE INSERT ON public.addresses FOR EACH ROW EXECUTE FUNCTION prepare_address();
 CREATE TRIGGER addresses_replace_default AFTER DELETE ON public.addresses FOR EACH ROW WHEN (old.is_default) EXECUTE FUNCTION replace_default_address();
 CREATE TRIGGER addresses_touch BEFORE UPDATE ON public.addresses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -70,6 +72,8 @@ create policy "shoppers read their own sizes" on size_profiles for select to aut
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every size" on size_profiles for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on size_profiles as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER size_profiles_limit AFTER INSERT ON public.size_profiles REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('200');
 CREATE TRIGGER size_profiles_touch BEFORE UPDATE ON public.size_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on size_profiles to authenticated;
@@ -89,6 +93,8 @@ create policy "shoppers follow brands for themselves" on follows for all to auth
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read follows" on follows for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on follows as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 grant delete, insert, select, update on follows to authenticated;
 
 create table recently_viewed (
@@ -104,6 +110,8 @@ alter table recently_viewed enable row level security;
 create policy "shoppers manage their own views" on recently_viewed for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on recently_viewed as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER recently_viewed_limit AFTER INSERT ON public.recently_viewed REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
 grant delete, insert, select, update on recently_viewed to authenticated;
 
@@ -126,6 +134,8 @@ create policy "shoppers manage their own subscriptions" on stock_alerts for all 
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read subscriptions" on stock_alerts for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on stock_alerts as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER stock_alerts_limit AFTER INSERT ON public.stock_alerts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
 grant delete, insert, select, update on stock_alerts to authenticated;
 
@@ -136,6 +146,7 @@ CREATE OR REPLACE FUNCTION public.delete_my_account()
  SET search_path TO ''
 AS $function$
 begin
+  perform public.require_second_step();
   perform pg_advisory_xact_lock(hashtextextended('administrators', 0));
   perform public.require_deletable_account();
   delete from auth.users where id = auth.uid();
@@ -154,6 +165,7 @@ declare
   table_name text;
   rows jsonb;
 begin
+  perform public.require_second_step();
   for table_name in
     select relation.relname from pg_catalog.pg_class as relation
     join pg_catalog.pg_attribute as attribute on attribute.attrelid = relation.oid
@@ -176,6 +188,19 @@ begin
 end
 $function$;
 grant execute on function export_my_data() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_sign_up_confirmed(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from auth.users
+    where id = account and email_confirmed_at is not null and confirmation_sent_at > now() - interval '1 day'
+  )
+$function$;
+grant execute on function is_sign_up_confirmed(uuid) to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.lock_rows_of_shopper(table_name text, shopper uuid)
  RETURNS void
@@ -211,7 +236,7 @@ AS $function$
     'id', account.id, 'email', account.email, 'created_at', account.created_at,
     'email_confirmed_at', account.email_confirmed_at, 'last_sign_in_at', account.last_sign_in_at
   )
-  from auth.users as account where account.id = auth.uid()
+  from auth.users as account where account.id = public.proven_uid()
 $function$;
 grant execute on function my_account() to authenticated;
 
@@ -225,7 +250,7 @@ AS $function$
   select session.id, session.created_at, greatest(session.created_at, session.refreshed_at::timestamptz) as last_used_at,
     session.user_agent, host(session.ip), session.id::text is not distinct from auth.jwt() ->> 'session_id'
   from auth.sessions as session
-  where session.user_id = auth.uid() and coalesce(session.not_after, 'infinity') > now()
+  where session.user_id = public.proven_uid() and coalesce(session.not_after, 'infinity') > now()
   order by last_used_at desc, session.id
 $function$;
 grant execute on function my_sessions() to authenticated;
@@ -283,6 +308,7 @@ CREATE OR REPLACE FUNCTION public.require_deletable_account()
  SET search_path TO ''
 AS $function$
 begin
+  perform public.require_second_step();
   if exists (select from auth.users where id = auth.uid() and raw_app_meta_data ->> 'role' = 'admin')
     and not exists (
       select from auth.users

@@ -14,6 +14,8 @@ create policy "shoppers manage their own cart" on carts for all to authenticated
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read carts" on carts for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on carts as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER carts_notify AFTER INSERT OR DELETE OR UPDATE ON public.carts FOR EACH ROW EXECUTE FUNCTION notify_owner();
 CREATE TRIGGER carts_touch BEFORE UPDATE ON public.carts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on carts to authenticated;
@@ -30,6 +32,7 @@ create table cart_items (
   color text not null default ''::text,
   quantity integer not null,
   "position" integer not null default 0,
+  added_at timestamp with time zone not null default now(),
   constraint cart_items_brand_check CHECK ((length(brand) <= 200)),
   constraint cart_items_color_check CHECK ((length(color) <= 200)),
   constraint cart_items_id_check CHECK (((id >= 0) AND (id <= '9007199254740991'::bigint))),
@@ -48,6 +51,8 @@ create policy "shoppers manage their own cart items" on cart_items for all to au
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read cart items" on cart_items for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on cart_items as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER cart_items_limit AFTER INSERT ON public.cart_items REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
 grant delete, insert, select, update on cart_items to authenticated;
 
@@ -62,6 +67,8 @@ alter table cart_changes enable row level security;
 create policy "shoppers manage their own cart changes" on cart_changes for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on cart_changes as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER cart_changes_trim AFTER INSERT ON public.cart_changes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION trim_changes_of_shopper('5000');
 grant delete, insert, select, update on cart_changes to authenticated;
 

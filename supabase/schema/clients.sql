@@ -22,6 +22,8 @@ create policy "users edit their own profile" on profiles for update to authentic
   with check ((id = ( SELECT auth.uid() AS uid)));
 create policy "users read their own profile" on profiles for select to authenticated
   using ((id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on profiles as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select, update (full_name, avatar_url) on profiles to authenticated;
@@ -54,9 +56,22 @@ create policy "staff manage client profiles" on client_profiles for all to authe
 CREATE TRIGGER client_profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER client_profiles_touch BEFORE UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on client_profiles to authenticated;
+CREATE TRIGGER remove_remembered_devices_on_password_change AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((old.encrypted_password IS DISTINCT FROM new.encrypted_password)) EXECUTE FUNCTION remove_remembered_devices();
 CREATE TRIGGER write_profile_on_email_change AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION write_profile();
 CREATE TRIGGER write_profile_on_name_change AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((old.raw_user_meta_data ->> 'full_name'::text) IS DISTINCT FROM (new.raw_user_meta_data ->> 'full_name'::text))) EXECUTE FUNCTION write_profile_name();
 CREATE TRIGGER write_profile_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION write_profile();
+
+CREATE OR REPLACE FUNCTION public.remove_remembered_devices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.remembered_devices where user_id = new.id;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.write_profile()
  RETURNS trigger

@@ -22,6 +22,8 @@ create policy "staff replace brand assets" on storage.objects for update to auth
   with check (((bucket_id = 'brand-assets'::text) AND ( SELECT is_staff() AS is_staff) AND is_within_image_limit(metadata)));
 create policy "staff see pictures of threads" on storage.objects for select to authenticated
   using (((bucket_id = 'thread-pictures'::text) AND ( SELECT is_staff() AS is_staff)));
+create policy "who has a second factor passes it first" on storage.objects as restrictive for all to authenticated
+  using (((bucket_id = 'brand-assets'::text) OR ( SELECT has_passed_second_step() AS has_passed_second_step)));
 
 CREATE OR REPLACE FUNCTION public.has_room_for_file(object_id uuid, bucket text, object_name text)
  RETURNS boolean

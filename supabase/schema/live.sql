@@ -5,3 +5,5 @@ create policy "staff subscribe to tables that they read" on realtime.messages fo
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ANY (ARRAY['rows:profiles'::text, 'rows:client_profiles'::text, 'rows:waitlist'::text])) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff subscribe to visits" on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'rows:salon_visits'::text) AND ( SELECT is_staff() AS is_staff)));
+create policy "who has a second factor passes it first" on realtime.messages as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));

@@ -104,6 +104,76 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.closest_products(descriptor real[], request jsonb, without uuid)
+ RETURNS TABLE(id uuid, url text, similarity real, palette real, layout real, texture real, shape real)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  colour_weight double precision;
+  texture_weight double precision;
+  shape_weight double precision;
+  largest double precision;
+  take integer;
+  signature bit(512);
+  mask bit(512);
+  excluded uuid[];
+  near_products uuid[];
+  near_views smallint[];
+  -- How many signatures are looked at. At most 300 of their descriptors are compared, which takes a hundred times as long.
+  depth integer;
+  seen integer;
+  products integer;
+begin
+  perform public.check_picture_descriptor(closest_products.descriptor);
+  perform public.check_picture_request(request);
+  colour_weight := coalesce((request ->> 'colour')::double precision, 1);
+  texture_weight := coalesce((request ->> 'texture')::double precision, 1);
+  shape_weight := coalesce((request ->> 'shape')::double precision, 1);
+  largest := greatest(colour_weight, texture_weight, shape_weight);
+  take := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
+  excluded := without || array(
+    select id::uuid from jsonb_array_elements_text(coalesce(nullif(request -> 'excluded', 'null'), '[]')) as listed (id)
+  );
+  signature := public.picture_signature(closest_products.descriptor);
+  mask := public.picture_mask(colour_weight / largest, texture_weight / largest, shape_weight / largest);
+  -- The second pass is for callers who do not see most of what is near, and for products with many pictures.
+  for pass in 1..2 loop
+    depth := (array[400, 20000])[pass];
+    with near as (
+      select * from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), depth)
+        with ordinality as near (product_uuid, view, place)
+    ), shown as (
+      select near.* from near
+      where near.product_uuid in (select public.shown_product_ids(array(select near.product_uuid from near)))
+        and near.product_uuid <> all (array_remove(excluded, null))
+      order by near.place limit (array[300, 1200])[pass]
+    )
+    select (select count(*) from near), count(distinct shown.product_uuid), array_agg(shown.product_uuid), array_agg(shown.view)
+    into seen, products, near_products, near_views from shown;
+    exit when seen < depth or products >= take;
+  end loop;
+  colour_weight := colour_weight * 0.35;
+  texture_weight := texture_weight * 0.5;
+  shape_weight := shape_weight * 0.15;
+  return query
+  with weighed as (
+    select picture.product_uuid, picture.url, blocks.*, (
+      (blocks.palette * 6 + blocks.layout) / 7 * colour_weight + blocks.texture * texture_weight + blocks.shape * shape_weight
+    ) / (colour_weight + texture_weight + shape_weight) as similarity
+    from unnest(near_products, near_views) as near (product_uuid, view)
+    join public.product_pictures as picture using (product_uuid, view),
+    public.picture_similarities(picture.descriptor, closest_products.descriptor) as blocks
+  ), best as (
+    select distinct on (product_uuid) * from weighed order by product_uuid, similarity desc, url
+  )
+  select product_uuid, best.url, best.similarity::real, best.palette, best.layout, best.texture, best.shape
+  from best order by best.similarity desc, product_uuid limit take;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_product_pictures(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -231,12 +301,13 @@ begin
   perform public.check_picture_request(request);
   select picture.descriptor into found from public.product_pictures as picture
   where picture.product_uuid = pictures_like.product_uuid and picture.descriptor is not null
-    and picture.product_uuid in (select public.shown_product_ids(array[pictures_like.product_uuid]))
+    and exists (
+      select from public.demo_products as product where product.id = pictures_like.product_uuid
+        and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
+    )
   order by picture.view limit 1;
   if found is not null then
-    return query select * from public.search_by_picture(found, jsonb_set(
-      request, '{excluded}', coalesce(nullif(request -> 'excluded', 'null'), '[]') || to_jsonb(pictures_like.product_uuid)
-    ));
+    return query select * from public.closest_products(found, request, pictures_like.product_uuid);
   end if;
 end
 $function$;
@@ -244,72 +315,11 @@ grant execute on function pictures_like(uuid,jsonb) to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.search_by_picture(descriptor real[], request jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(id uuid, url text, similarity real, palette real, layout real, texture real, shape real)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
-declare
-  colour_weight double precision;
-  texture_weight double precision;
-  shape_weight double precision;
-  largest double precision;
-  take integer;
-  signature bit(512);
-  mask bit(512);
-  excluded uuid[];
-  near_products uuid[];
-  near_views smallint[];
-  -- How many signatures are looked at. At most 300 of their descriptors are compared, which takes a hundred times as long.
-  depth integer;
-  seen integer;
-  products integer;
-begin
-  perform public.check_picture_descriptor(search_by_picture.descriptor);
-  perform public.check_picture_request(request);
-  colour_weight := coalesce((request ->> 'colour')::double precision, 1);
-  texture_weight := coalesce((request ->> 'texture')::double precision, 1);
-  shape_weight := coalesce((request ->> 'shape')::double precision, 1);
-  largest := greatest(colour_weight, texture_weight, shape_weight);
-  take := least(greatest(coalesce((request ->> 'take')::numeric, 24), 1), 48);
-  excluded := array(
-    select id::uuid from jsonb_array_elements_text(coalesce(nullif(request -> 'excluded', 'null'), '[]')) as listed (id)
-  );
-  signature := public.picture_signature(search_by_picture.descriptor);
-  mask := public.picture_mask(colour_weight / largest, texture_weight / largest, shape_weight / largest);
-  -- The second pass is for callers who do not see most of what is near, and for products with many pictures.
-  for pass in 1..2 loop
-    depth := (array[400, 20000])[pass];
-    with near as (
-      select * from public.near_pictures(signature, mask, nullif(request ->> 'category', ''), depth)
-        with ordinality as near (product_uuid, view, place)
-    ), shown as (
-      select near.* from near
-      where near.product_uuid in (select public.shown_product_ids(array(select near.product_uuid from near)))
-        and near.product_uuid <> all (excluded)
-      order by near.place limit (array[300, 1200])[pass]
-    )
-    select (select count(*) from near), count(distinct shown.product_uuid), array_agg(shown.product_uuid), array_agg(shown.view)
-    into seen, products, near_products, near_views from shown;
-    exit when seen < depth or products >= take;
-  end loop;
-  colour_weight := colour_weight * 0.35;
-  texture_weight := texture_weight * 0.5;
-  shape_weight := shape_weight * 0.15;
-  return query
-  with weighed as (
-    select picture.product_uuid, picture.url, blocks.*, (
-      (blocks.palette * 6 + blocks.layout) / 7 * colour_weight + blocks.texture * texture_weight + blocks.shape * shape_weight
-    ) / (colour_weight + texture_weight + shape_weight) as similarity
-    from unnest(near_products, near_views) as near (product_uuid, view)
-    join public.product_pictures as picture using (product_uuid, view),
-    public.picture_similarities(picture.descriptor, search_by_picture.descriptor) as blocks
-  ), best as (
-    select distinct on (product_uuid) * from weighed order by product_uuid, similarity desc, url
-  )
-  select product_uuid, best.url, best.similarity::real, best.palette, best.layout, best.texture, best.shape
-  from best order by best.similarity desc, product_uuid limit take;
-end
+  select * from public.closest_products(search_by_picture.descriptor, request, null)
 $function$;
 grant execute on function search_by_picture(real[],jsonb) to anon, authenticated;
 
@@ -322,6 +332,7 @@ AS $function$
   select product.id from public.demo_products as product left join public.search_documents as document using (id)
   where product.id = any (ids) and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
     and not coalesce(document.facets && (select public.refused_facets()), false)
+    and product.product_id <> all ((select public.hidden_product_ids())::text[])
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sign_product_picture()

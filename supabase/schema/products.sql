@@ -134,6 +134,8 @@ create policy "staff delete their own edits" on product_edits for delete to auth
   using (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff read their own edits" on product_edits for select to authenticated
   using (((made_by = ( SELECT auth.uid() AS uid)) AND ( SELECT is_staff() AS is_staff)));
+create policy "who has a second factor passes it first" on product_edits as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 grant delete, insert, select on product_edits to authenticated;
 
 CREATE OR REPLACE FUNCTION public.changed_product(product demo_products, change jsonb)

@@ -22,6 +22,8 @@ create policy "shoppers manage their own saved items" on saved_items for all to 
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read saved items" on saved_items for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on saved_items as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER saved_items_limit AFTER INSERT ON public.saved_items REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('10000');
 CREATE TRIGGER saved_items_record_state BEFORE INSERT ON public.saved_items FOR EACH ROW EXECUTE FUNCTION record_saved_state();
 grant delete, insert, select, update on saved_items to authenticated;
@@ -42,6 +44,8 @@ create policy "shoppers manage their own lists" on saved_lists for all to authen
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read lists" on saved_lists for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on saved_lists as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER saved_lists_limit AFTER INSERT ON public.saved_lists REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
 grant delete, insert, select, update on saved_lists to authenticated;
 
@@ -60,6 +64,8 @@ create policy "shoppers manage their own saved curations" on saved_curations for
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read saved curations" on saved_curations for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on saved_curations as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 grant delete, insert, select, update on saved_curations to authenticated;
 
 create table saved_changes (
@@ -73,6 +79,8 @@ alter table saved_changes enable row level security;
 create policy "shoppers manage their own changes" on saved_changes for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on saved_changes as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER saved_changes_notify AFTER INSERT ON public.saved_changes FOR EACH ROW EXECUTE FUNCTION notify_owner();
 CREATE TRIGGER saved_changes_trim AFTER INSERT ON public.saved_changes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION trim_changes_of_shopper('5000');
 grant delete, insert, select, update on saved_changes to authenticated;

@@ -133,7 +133,7 @@ UNION ALL
 UNION ALL
  SELECT term.term,
         CASE
-            WHEN term.term ~~ '_%=%'::text THEN split_part(term.term, '='::text, 1)
+            WHEN is_facet_term(term.term) THEN split_part(term.term, '='::text, 1)
             ELSE NULL::text
         END AS facet,
     unmerged.ordinal / 32000 AS block,
@@ -164,6 +164,8 @@ create policy "shoppers read their own saved searches" on saved_searches for sel
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "shoppers save searches of their own" on saved_searches for insert to authenticated
   with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on saved_searches as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER saved_searches_limit AFTER INSERT ON public.saved_searches REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('50');
 CREATE TRIGGER saved_searches_mark_seen BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION mark_search_seen();
 grant delete, insert (user_id, request), select, update (seen_at) on saved_searches to authenticated;
@@ -185,6 +187,8 @@ create policy "shoppers delete their own recent searches" on recent_searches for
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "shoppers read their own recent searches" on recent_searches for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on recent_searches as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 grant delete, select on recent_searches to authenticated;
 
 CREATE OR REPLACE FUNCTION public.begins_words(words text[], of_text text)
@@ -266,6 +270,11 @@ begin
       raise exception '% has at most 50 texts of at most 200 characters', key using errcode = '22023';
     end if;
   end loop;
+  if exists (
+    select from jsonb_array_elements_text(coalesce(request -> 'excluded', '[]')) as facet where not public.is_facet_term(facet)
+  ) then
+    raise exception 'excluded has facets, such as material=leather' using errcode = '22023';
+  end if;
   foreach key in array array['min', 'max', 'take'] loop
     if coalesce(jsonb_typeof(request -> key), 'null') not in ('null', 'number') then
       raise exception '% is a number', key using errcode = '22023';
@@ -312,7 +321,7 @@ AS $function$
     select posted.facet, posted.term, bit_count(posted.bits & selection.close)::integer as documents
     from public.search_posted as posted
     join unnest(selections) as selection on selection.block = posted.block and selection.left_out = case
-      when posted.facet = any (array(select left_out from unnest(selections))) then posted.facet else ''
+      when posted.facet = any (array(select distinct left_out from unnest(selections))) then posted.facet else ''
     end
     where posted.facet is not null
   ), ranked as (
@@ -340,6 +349,7 @@ declare
   );
   selections public.search_selection[];
 begin
+  perform public.check_search_request(request);
   if blocks = '{}' then
     return 0;
   end if;
@@ -352,7 +362,6 @@ begin
   );
 end
 $function$;
-grant execute on function count_matches_after(jsonb,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.document_terms(document search_documents)
  RETURNS text[]
@@ -405,6 +414,8 @@ declare
   block_count constant integer := cardinality(bits);
   last_power constant integer := cardinality(slices) / cardinality(bits) - 1;
   better bit varying[];
+  counts bigint[] := array(select bit_count(block_bits) from unnest(bits) as block_bits);
+  better_counts bigint[];
   better_count bigint;
   certain_count bigint := 0;
 begin
@@ -413,25 +424,46 @@ begin
   better := bits;
   for power in reverse last_power .. 0 loop
     better_count := 0;
+    better_counts := counts;
     for place in 1 .. block_count loop
+      -- Soon most blocks have none left.
+      continue when counts[place] = 0;
       if is_descending then
         better[place] := equal[place] & slices[power * block_count + place];
       else
         better[place] := equal[place] & ~slices[power * block_count + place];
       end if;
-      better_count := better_count + bit_count(better[place]);
+      better_counts[place] := bit_count(better[place]);
+      better_count := better_count + better_counts[place];
     end loop;
     if certain_count + better_count >= take then
       equal := better;
+      counts := better_counts;
     elsif better_count > 0 then
       certain_count := certain_count + better_count;
       for place in 1 .. block_count loop
+        continue when better_counts[place] = 0;
         certain[place] := certain[place] | better[place];
         equal[place] := equal[place] & ~better[place];
+        counts[place] := counts[place] - better_counts[place];
       end loop;
     end if;
   end loop;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hidden_ordinals()
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select document.ordinal from public.style_signals as signal
+    join public.demo_products as product using (product_id)
+    join public.search_documents as document on document.id = product.id
+    where signal.user_id = auth.uid() and signal.kind = 'hidden'
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.highest_ordinals(blocks integer[], bits bit varying[], below integer, take integer)
@@ -471,6 +503,13 @@ begin
   return found;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.is_facet_term(term text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select term like '_%=%' and term not like '_:%' $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_search_seen()
  RETURNS trigger
@@ -541,10 +580,10 @@ begin
   ), bitmaps as materialized (
     select term, ordinal / 32000 as block, public.block_of(ordinal % 32000, 1) as bits from toggled group by term, ordinal / 32000
   ), posted as (
-    insert into public.search_postings (term, block, bits) select term, block, bits from bitmaps where term not like '_%=%'
+    insert into public.search_postings (term, block, bits) select term, block, bits from bitmaps where not public.is_facet_term(term)
     on conflict (term, block) do update set bits = search_postings.bits # excluded.bits
   ), posted_facets as (
-    insert into public.search_facet_postings (term, block, bits) select term, block, bits from bitmaps where term like '_%=%'
+    insert into public.search_facet_postings (term, block, bits) select term, block, bits from bitmaps where public.is_facet_term(term)
     on conflict (term, block) do update set bits = search_facet_postings.bits # excluded.bits
   ), counted as (
     insert into public.search_terms (term, documents)
@@ -562,11 +601,11 @@ $function$;
 CREATE OR REPLACE FUNCTION public.my_saved_searches()
  RETURNS TABLE(id uuid, request jsonb, created_at timestamp with time zone, new_matches bigint)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select saved.id, saved.request, saved.created_at, public.count_matches_after(saved.request, saved.seen_ordinal)
-  from public.saved_searches as saved where saved.user_id = (select auth.uid())
+  from public.saved_searches as saved where saved.user_id = (select public.proven_uid())
   order by saved.created_at desc, saved.id
 $function$;
 grant execute on function my_saved_searches() to authenticated;
@@ -688,7 +727,7 @@ CREATE OR REPLACE FUNCTION public.product_cards(ids uuid[])
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', product.id, 'product_id', product.product_id, 'name', product.name, 'brand', product.brand,
-    'category', product.category, 'price', product.price, 'original_price', product.original_price,
+    'category', product.category, 'gender', product.gender, 'price', product.price, 'original_price', product.original_price,
     'currency', product.currency, 'image_url', product.image_url, 'additional_images', product.additional_images,
     'stock_status', product.stock_status, 'is_sale', product.is_sale, 'is_new_arrival', product.is_new_arrival,
     'is_featured', product.is_featured, 'subcategory', product.subcategory, 'material', product.material, 'tags', product.tags, 'created_at', product.created_at,
@@ -755,7 +794,7 @@ CREATE OR REPLACE FUNCTION public.record_search(words text, matches integer)
 AS $function$
 #variable_conflict use_column
 declare
-  caller constant uuid := auth.uid();
+  caller constant uuid := public.proven_uid();
   folded constant text := left(public.fold(record_search.words), 100);
 begin
   if caller is null or coalesce(folded, '') = '' or record_search.matches is null then
@@ -764,12 +803,14 @@ begin
   perform public.lock_rows_of_shopper('recent_searches', caller);
   insert into public.recent_searches (user_id, words, matches) values (caller, btrim(folded), greatest(record_search.matches, 0))
   on conflict (user_id, words, day) do update set matches = excluded.matches, searched_at = excluded.searched_at;
-  delete from public.recent_searches as old where old.user_id = caller and (
-    old.day < current_date - 30 or (old.words, old.day) in (
-      select older.words, older.day from public.recent_searches as older where older.user_id = caller
-      order by older.searched_at desc, older.words offset 100
-    )
+  delete from public.recent_searches as old where old.user_id = caller and (old.words, old.day) in (
+    select older.words, older.day from public.recent_searches as older where older.user_id = caller
+    order by older.searched_at desc, older.words offset 100
   );
+  -- Anybody's, as there is no schedule; a few at a time.
+  delete from public.recent_searches as old where old.ctid = any (array(
+    select expired.ctid from public.recent_searches as expired where expired.day < current_date - 30 limit 100 for update skip locked
+  ));
 end
 $function$;
 grant execute on function record_search(text,integer) to authenticated;
@@ -827,15 +868,19 @@ CREATE OR REPLACE FUNCTION public.reread_synonyms()
  SET search_path TO ''
 AS $function$
 declare
-  changed_words text[] := array(select distinct word from changed where kind <> 'word');
+  changed_words text[] := array(select distinct word from changed where kind not in ('word', 'broader'));
+  changed_values text[] := array(select distinct word from changed where kind = 'broader');
 begin
   if tg_op = 'UPDATE' then
-    changed_words := changed_words || array(select distinct word from former where kind <> 'word');
+    changed_words := changed_words || array(select distinct word from former where kind not in ('word', 'broader'));
+    changed_values := changed_values || array(select distinct word from former where kind = 'broader');
   end if;
   perform public.rewrite_search_documents(array(
     select document.id from public.search_documents as document
     join public.demo_products as product on product.id = document.id
-    where exists (
+    where document.facets && array(
+      select kind || value from unnest(array['material=', 'occasion=']) as kind, unnest(changed_values) as value
+    ) or exists (
       select from unnest(changed_words) as word
       where public.stems(word) <> '{}' and document.words @> array(select 'w:' || stem from unnest(public.stems(word)) as stem)
     )
@@ -1103,6 +1148,7 @@ declare
   hidden_terms constant text[] := public.refused_facets()
     || array(select 'brand=' || name from unnest(public.inactive_brand_names()) as name)
     || array(select jsonb_array_elements_text(coalesce(request -> 'excluded', '[]')));
+  hidden_ordinals constant integer[] := public.hidden_ordinals();
   facets text[];
 begin
   select array_agg(facet), array_agg(tier), array_agg(term), array_agg(distinct facet) || array['hidden']
@@ -1126,7 +1172,10 @@ begin
       where matching_price is not null
       union all
       select 'hidden', block, bits, bits, bits from (
-        select every.block, ~coalesce(bit_or(posted.bits), zero) as bits from unnest(blocks) as every (block)
+        select every.block, ~(coalesce(bit_or(posted.bits), zero) | coalesce((
+          select bit_or(set_bit(zero, ordinal % 32000, 1)) from unnest(hidden_ordinals) as ordinal where ordinal / 32000 = every.block
+        ), zero)) as bits
+        from unnest(blocks) as every (block)
         left join posted on posted.block = every.block and posted.term = any (hidden_terms) group by every.block
       ) as shown
     ), variants as (
@@ -1167,9 +1216,15 @@ AS $function$
       where public.begins_words(array(select jsonb_array_elements_text(list)), split_part(used.term, '=', 2))
     )
     order by term limit 500
+  ), inactive as materialized (
+    select block, bit_or(bits) as bits from public.search_posted
+    where term = any (array(select 'brand=' || name from unnest(public.inactive_brand_names()) as name)) group by block
   ), latest as (
-    select distinct on (term) facet, term, block, bits from public.search_posted
-    where term = any (array(select term from wanted)) and bit_count(bits) > 0 order by term
+    select distinct on (posted.term) posted.facet, posted.term, posted.block, shown.bits
+    from public.search_posted as posted left join inactive using (block),
+      lateral (select posted.bits & ~coalesce(inactive.bits, b'0'::bit(32000)) as bits) as shown
+    where posted.term = any (array(select term from wanted)) and bit_count(shown.bits) > 0
+    order by posted.term, posted.block desc
   )
   select distinct (
       select substr(document_facet, 10) from unnest(document.facets) as document_facet where document_facet like 'category=%'
@@ -1292,8 +1347,20 @@ CREATE OR REPLACE FUNCTION public.trending_searches()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select words from public.recent_searches where day > current_date - 14 and matches > 0
-  group by words having count(distinct user_id) >= 3 order by count(distinct user_id) desc, words limit 6
+  select frequent.words from (
+    select words, count(distinct user_id) as clients from public.recent_searches
+    where day > current_date - 14 and matches > 0
+    group by words having count(distinct user_id) >= 3 order by count(distinct user_id) desc, words limit 100
+  ) as frequent
+  where not exists (
+    select from unnest(public.request_words(frequent.words)) as asked (word)
+    where asked.word !~ '^[0-9]+$'
+      and not exists (select from public.search_synonyms as synonym where synonym.word = frequent.words or synonym.word = asked.word)
+      and not exists (
+        select from public.search_terms as term where term.term = 'w:' || (public.stems(asked.word))[1] and term.documents > 0
+      )
+  )
+  order by frequent.clients desc, frequent.words limit 6
 $function$;
 grant execute on function trending_searches() to anon, authenticated;
 
@@ -1350,7 +1417,7 @@ begin
     select distinct word_term from public.search_documents as document, unnest(document.words) as word_term
     where not document.is_merged and word_term like 'w:%'
   );
-  known := (select sum(documents) from public.search_terms where search_terms.term = 'w:' || stem);
+  known := (select documents from public.search_terms where search_terms.term = 'w:' || stem);
   if coalesce(known, 0) >= 3 then
     return;
   end if;

@@ -31,6 +31,8 @@ create policy "staff read every request" on service_requests for select to authe
 create policy "staff update requests" on service_requests for update to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on service_requests as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER service_requests_limit BEFORE INSERT ON public.service_requests FOR EACH ROW EXECUTE FUNCTION limit_open_requests();
 CREATE TRIGGER service_requests_subject BEFORE INSERT ON public.service_requests FOR EACH ROW EXECUTE FUNCTION require_request_subject();
 CREATE TRIGGER service_requests_total AFTER INSERT ON public.service_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');
@@ -46,6 +48,7 @@ AS $function$
 declare
   present text;
 begin
+  perform public.require_second_step();
   select status into present from public.service_requests where id = request and user_id = auth.uid() for update;
   if not found then
     raise exception 'there is no such request' using errcode = 'PT404';

@@ -82,10 +82,15 @@ CREATE OR REPLACE FUNCTION public.is_staff()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'admin', false) and exists (
-    select from auth.users
-    where id = auth.uid() and raw_app_meta_data ->> 'role' = 'admin' and coalesce(banned_until, '-infinity') < now()
-  )
+  select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'admin', false)
+    and exists (
+      select from auth.users
+      where id = auth.uid() and raw_app_meta_data ->> 'role' = 'admin' and coalesce(banned_until, '-infinity') < now()
+    )
+    and public.has_passed_second_step()
+    and (
+      not (select staff_need_second_factor from public.security_settings) or public.has_second_factor(auth.uid())
+    )
 $function$;
 grant execute on function is_staff() to anon, authenticated;
 

@@ -10,10 +10,13 @@ create table style_profiles (
   noticed_after timestamp with time zone not null default '-infinity'::timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  pairs_at timestamp with time zone not null default now(),
+  purposes text[] not null default '{}'::text[],
   constraint style_profiles_budgets_check CHECK (is_style_budgets(budgets)),
   constraint style_profiles_pairs_check CHECK (is_style_pairs(pairs)),
   constraint style_profiles_pkey PRIMARY KEY (user_id),
-  constraint style_profiles_step_check CHECK ((step = ANY (ARRAY['for'::text, 'pairs'::text, 'colours'::text, 'houses'::text, 'sizes'::text, 'budget'::text, 'occasions'::text, 'never'::text]))),
+  constraint style_profiles_purposes_check CHECK (((purposes <@ ARRAY['self'::text, 'gift'::text, 'occasion'::text, 'browse'::text]) AND (cardinality(purposes) <= 4))),
+  constraint style_profiles_step_check CHECK ((step = ANY (ARRAY['for'::text, 'pairs'::text, 'colours'::text, 'houses'::text, 'brands'::text, 'sizes'::text, 'budget'::text, 'occasions'::text, 'never'::text]))),
   constraint style_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint style_profiles_wearers_check CHECK (((wearers <@ ARRAY['women'::text, 'men'::text, 'kids'::text]) AND (cardinality(wearers) <= 3)))
 );
@@ -23,6 +26,8 @@ create policy "shoppers manage their own style" on style_profiles for all to aut
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every style" on style_profiles for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on style_profiles as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER style_profiles_touch BEFORE UPDATE ON public.style_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on style_profiles to authenticated;
 
@@ -45,6 +50,8 @@ create policy "shoppers manage their own tastes" on style_tastes for all to auth
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every taste" on style_tastes for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on style_tastes as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER style_tastes_limit AFTER INSERT ON public.style_tastes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('400');
 grant delete, insert, select, update on style_tastes to authenticated;
 
@@ -62,6 +69,8 @@ alter table style_signals enable row level security;
 create policy "shoppers manage their own signals" on style_signals for all to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on style_signals as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER style_signals_limit AFTER INSERT ON public.style_signals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('500');
 grant delete, insert, select, update on style_signals to authenticated;
 
@@ -114,6 +123,7 @@ begin
   update public.style_profiles set
     wearers = case when changes ? 'wearers' then array(select jsonb_array_elements_text(changes -> 'wearers')) else wearers end,
     pairs = coalesce(changes -> 'pairs', pairs),
+    pairs_at = case when changes -> 'pairs' is distinct from pairs and changes ? 'pairs' then now() else pairs_at end,
     budgets = coalesce(changes -> 'budgets', budgets),
     step = coalesce(changes ->> 'step', step),
     finished_at = case when (changes ->> 'isFinished')::boolean then now() else finished_at end
@@ -129,8 +139,9 @@ begin
     end;
     insert into public.style_tastes (facet, level, is_from_quiz)
     select distinct facet, case when key = 'never' then 'never' else 'more' end, true from unnest(chosen) as facet
-    on conflict (user_id, facet, is_refused) do update set level = excluded.level, is_from_quiz = true, since = now()
-    where style_tastes.level <> excluded.level;
+    on conflict (user_id, facet, is_refused) do update set level = excluded.level, is_from_quiz = true,
+      since = case when style_tastes.level = excluded.level then style_tastes.since else now() end
+    where style_tastes.level <> excluded.level or not style_tastes.is_from_quiz;
   end loop;
   return public.my_style();
 end
@@ -190,7 +201,7 @@ CREATE OR REPLACE FUNCTION public.hidden_product_ids()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(array_agg(product_id), '{}') from public.style_signals where user_id = auth.uid() and kind = 'hidden'
+  select coalesce(array_agg(product_id), '{}') from public.style_signals where user_id = public.proven_uid() and kind = 'hidden'
 $function$;
 grant execute on function hidden_product_ids() to anon, authenticated;
 
@@ -300,7 +311,7 @@ AS $function$
     'facet', facet, 'source', source, 'products', products, 'strength', strength, 'latest', latest
   ) order by abs(strength) desc, facet, source), '[]')
   from (
-    select * from public.style_evidence(auth.uid()) as evidence
+    select * from public.style_evidence(public.proven_uid()) as evidence
     where evidence.source not in ('told', 'tuned') order by abs(evidence.strength) desc, evidence.facet limit 200
   ) as strongest
 $function$;
@@ -354,7 +365,7 @@ CREATE OR REPLACE FUNCTION public.recommend(purpose text, of_product uuid, take 
 AS $function$
 declare
   zero constant bit varying := b'0'::bit(32000);
-  shopper constant uuid := auth.uid();
+  shopper constant uuid := public.proven_uid();
   blocks constant integer[] := (public.search_blocks())[:4];
   wanted constant integer := least(greatest(coalesce(take, 12), 1), 48);
   shared text[];
@@ -397,10 +408,9 @@ begin
     order by wanted.place
   );
   if wearers <> '{}' and shared is null then
-    -- What is for everybody has every gender.
     candidates := public.each_except(candidates, public.each_except(
       public.posted_bits(array['gender=women', 'gender=men', 'gender=kids'], blocks),
-      public.posted_bits(array(select 'gender=' || wearer from unnest(wearers) as wearer), blocks)
+      public.posted_bits(array['gender=unisex'] || array(select 'gender=' || wearer from unnest(wearers) as wearer), blocks)
     ));
   end if;
   excluded := array(
@@ -419,7 +429,7 @@ begin
         + case when 'new=yes' = any (document.facets) then 0.4 else 0 end
         - case when document.price_usd > (budgets ->> product.category)::numeric then 8 else 0 end
         - case when shared is not null then
-          abs(ln(greatest(document.price_usd, 1)) - ln(greatest(seed.price_usd, 1))) else 0 end as score
+          coalesce(abs(ln(nullif(document.price_usd, 0)) - ln(nullif(seed.price_usd, 0))), 0) else 0 end as score
       from unnest(case when list.facets = '{}' then public.highest_ordinals(blocks, candidates, 2147483647, 150)
         else public.style_candidates(blocks, candidates, list) end) as candidate (ordinal)
       join public.search_documents as document on document.ordinal = candidate.ordinal
@@ -483,7 +493,7 @@ CREATE OR REPLACE FUNCTION public.refused_facets()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(array_agg(facet order by facet), '{}') from public.style_tastes where user_id = auth.uid() and level = 'never'
+  select coalesce(array_agg(facet order by facet), '{}') from public.style_tastes where user_id = public.proven_uid() and level = 'never'
 $function$;
 grant execute on function refused_facets() to anon, authenticated;
 
@@ -638,7 +648,7 @@ AS $function$
 begin
   return query
     with profile as materialized (
-      select own.pairs, own.noticed_after, own.updated_at from public.style_profiles as own where own.user_id = shopper
+      select own.pairs, own.pairs_at, own.noticed_after from public.style_profiles as own where own.user_id = shopper
     ), forgotten as materialized (
       select taste.facet, taste.since from public.style_tastes as taste where taste.user_id = shopper and taste.level = 'forgotten'
     ), acts (product_id, source, weight, at) as (
@@ -648,7 +658,7 @@ begin
       (select saved.product_id, 'saved', 3, saved.created_at from public.saved_items as saved
         where saved.user_id = shopper order by saved.created_at desc, saved.product_id limit 40)
       union all
-      (select item.product_id, 'cart', 3, cart.updated_at from public.cart_items as item join public.carts as cart using (user_id)
+      (select item.product_id, 'cart', 3, item.added_at from public.cart_items as item
         where item.user_id = shopper order by item.position, item.id limit 20)
       union all
       (select line.product_id, 'sent', 4, sent.sent_at from public.reservations as sent
@@ -658,12 +668,14 @@ begin
       (select signal.product_id, signal.kind, case signal.kind when 'less' then -3 else -1.5 end, signal.created_at
         from public.style_signals as signal where signal.user_id = shopper order by signal.created_at desc, signal.product_id limit 40)
       union all
-      select pair ->> side, 'chosen', case when pair ->> 'choice' in (side, 'both') then 3 else -1 end, profile.updated_at
+      select pair ->> side, 'chosen', case when pair ->> 'choice' in (side, 'both') then 3 else -1 end, profile.pairs_at
       from profile, jsonb_array_elements(profile.pairs) as pair, unnest(array['left', 'right']) as side
       where pair ->> 'choice' <> 'neither'
     ), dated as (
       select act.product_id, act.source, max(act.at) as at,
-        sum(act.weight) * power(0.5::double precision, (current_date - max(act.at)::date) / 45.0::double precision) as weight
+        sum(act.weight) * case act.source
+          when 'chosen' then 1 else power(0.5::double precision, (current_date - max(act.at)::date) / 45.0::double precision)
+        end as weight
       from acts as act
       where act.at >= coalesce((select noticed_after from profile), '-infinity')
       group by act.product_id, act.source
@@ -781,7 +793,7 @@ begin
     where taste.user_id = (select auth.uid()) and taste.facet = tune_style.facet and taste.level = 'never';
   end if;
   insert into public.style_tastes as taste (facet, level) values (tune_style.facet, coalesce(tune_style.level, 'forgotten'))
-  on conflict (user_id, facet, is_refused) do update set level = excluded.level, since = now()
+  on conflict (user_id, facet, is_refused) do update set level = excluded.level, is_from_quiz = false, since = now()
   where taste.level <> excluded.level;
   return public.my_style();
 end

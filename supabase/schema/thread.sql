@@ -19,6 +19,8 @@ create policy "staff read threads" on threads for select to authenticated
 create policy "staff update threads" on threads for update to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on threads as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER threads_notify AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION notify_owner();
 CREATE TRIGGER threads_notify_person_request BEFORE UPDATE OF wants_person ON public.threads FOR EACH ROW WHEN (((old.wants_person <> new.wants_person) AND (old.version = new.version))) EXECUTE FUNCTION notify_person_request();
 CREATE TRIGGER threads_touch BEFORE UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -53,6 +55,8 @@ create policy "staff answer in their own name" on messages for insert to authent
   with check ((( SELECT is_staff() AS is_staff) AND (author = 'staff'::text) AND (author_id = ( SELECT auth.uid() AS uid))));
 create policy "staff read every thread" on messages for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on messages as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER messages_handle AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION handle_message();
 CREATE TRIGGER messages_open_thread BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION open_thread();
 CREATE TRIGGER messages_total AFTER INSERT ON public.messages REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('20000');
@@ -92,6 +96,8 @@ create policy "shoppers read their own reservations" on reservations for select 
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every reservation" on reservations for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on reservations as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER reservations_increase_thread_version AFTER INSERT OR UPDATE OF status ON public.reservations FOR EACH ROW EXECUTE FUNCTION increase_thread_version();
 CREATE TRIGGER reservations_limit AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -125,6 +131,8 @@ create policy "shoppers read the lines of their own reservations" on reservation
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read the lines of every reservation" on reservation_lines for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on reservation_lines as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 grant select on reservation_lines to authenticated;
 
 CREATE OR REPLACE FUNCTION public.automatic_answer(body text, product_ids text[])
@@ -310,6 +318,7 @@ AS $function$
 declare
   under_way uuid;
 begin
+  perform public.require_second_step();
   if auth.uid() is null then
     raise exception 'a cart is sent by its shopper' using errcode = '42501';
   end if;
@@ -384,6 +393,7 @@ AS $function$
 declare
   present text;
 begin
+  perform public.require_second_step();
   perform public.lock_rows_of_shopper('reservations', auth.uid());
   select status into present from public.reservations where id = reservation and user_id = auth.uid() for update;
   if not found then

@@ -3,6 +3,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { useSignOut } from '#web/store/use-sign-out.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { StaffTwoStep } from './staff-two-step.tsx'
 
 export type BackofficeSidebarFooterProps = { isCollapsed: boolean; email: string }
 
@@ -29,6 +30,7 @@ export function BackofficeSidebarFooter({ isCollapsed, email }: BackofficeSideba
           {email}
         </p>
       </div>
+      <StaffTwoStep isCollapsed={isCollapsed} />
       <Tooltip label="Sign Out" side="right" isDisabled={!isCollapsed}>
         <button
           type="button"

@@ -22,11 +22,15 @@ const picture = '/storage/v1/object/public/PICTURE'
 const focus = 0.12345
 
 /** The static markup of pages until the app has loaded, rendered when the web app is built. */
-export function renderFirstPaints(): Record<'landing' | 'auth' | 'signup' | 'home' | 'product' | 'brand' | 'discover', string> {
+export function renderFirstPaints(): Record<
+  'landing' | 'auth' | 'signup' | 'guided' | 'home' | 'product' | 'brand' | 'discover',
+  string
+> {
   return {
     landing: render(<LandingHero />),
-    auth: render(<AuthFrame isSignUp={false} />),
-    signup: render(<AuthFrame isSignUp />),
+    auth: render(<AuthFrame picture="sign-in" />),
+    signup: render(<AuthFrame picture="sign-up" />),
+    guided: render(<AuthFrame picture="guided" />),
     home: render(
       <>
         <ShopBar />

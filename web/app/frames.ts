@@ -15,12 +15,26 @@ export const shopPaths = [
   '/cart',
   '/discover',
   '/personalise',
-  '/signup-flow',
   '/partners',
-  '/space'
+  '/space',
+  '/terms',
+  '/privacy',
+  '/delivery',
+  '/contact',
+  '/accessibility',
+  '/sizes'
 ] as const
 
-const publicPaths: readonly string[] = ['/signup-flow', '/partners', '/space']
+const publicPaths: readonly string[] = [
+  '/partners',
+  '/space',
+  '/terms',
+  '/privacy',
+  '/delivery',
+  '/contact',
+  '/accessibility',
+  '/sizes'
+]
 
 export function frameOf(pathname: string): Frame | undefined {
   if (matchPath('/backoffice/*', pathname)) return 'backoffice'

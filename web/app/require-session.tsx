@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { factorDutyQuery } from '#web/domain/second-step/second-step-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useIsLeaving } from './page-transition.tsx'
 
@@ -11,6 +13,8 @@ export function RequireSession({ isNeeded = true, children }: RequireSessionProp
   const isResolved = useAppStore((state) => state.isSessionResolved)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const hasSignedOut = useAppStore((state) => state.hasSignedOut)
+  const isPending = useAppStore((state) => state.pendingUser !== null)
+  const isDuty = useFactorDuty()
   if (!isNeeded) return children
   if (!isResolved) {
     return (
@@ -19,7 +23,15 @@ export function RequireSession({ isNeeded = true, children }: RequireSessionProp
       </p>
     )
   }
+  if ((isPending || isDuty) && !isLeaving) return <Navigate to="/two-step" replace state={{ from: location }} />
   if (!isAuthenticated && !isLeaving && hasSignedOut) return <Navigate to="/" replace />
   if (!isAuthenticated && !isLeaving) return <Navigate to="/auth" replace state={{ from: location }} />
   return children
+}
+
+function useFactorDuty(): boolean {
+  const user = useAppStore((state) => state.user)
+  const isStaff = useAppStore((state) => state.isAuthenticated && state.user?.is_staff === true)
+  const { data = false } = useQuery({ ...factorDutyQuery(user?.id ?? ''), enabled: isStaff })
+  return data
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import {
   type LoaderFunction,
   type LoaderFunctionArgs,
+  Navigate,
   type RouteObject,
   replace,
   type ShouldRevalidateFunctionArgs,
@@ -33,18 +34,24 @@ const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
   '/cart': async () => (await import('#web/shop/cart/cart-page.tsx')).CartPage,
   '/discover': async () => (await import('#web/shop/discover/discover.tsx')).Discover,
   '/personalise': async () => (await import('#web/shop/personalise/personalise.tsx')).Personalise,
-  '/signup-flow': async () => (await import('#web/auth/sign-up-flow.tsx')).SignUpFlow,
   '/partners': async () => (await import('#web/shop/partners/partners.tsx')).Partners,
-  '/space': async () => (await import('#web/shop/space/space.tsx')).Space
+  '/space': async () => (await import('#web/shop/space/space.tsx')).Space,
+  '/terms': async () => (await import('#web/shop/information/terms.tsx')).Terms,
+  '/privacy': async () => (await import('#web/shop/information/privacy.tsx')).Privacy,
+  '/delivery': async () => (await import('#web/shop/information/delivery.tsx')).Delivery,
+  '/contact': async () => (await import('#web/shop/information/contact.tsx')).Contact,
+  '/accessibility': async () => (await import('#web/shop/information/accessibility.tsx')).Accessibility,
+  '/sizes': async () => (await import('#web/shop/information/size-charts.tsx')).SizeCharts
 }
 
 async function loadCategory() {
   return (await import('#web/shop/search/category-page.tsx')).CategoryPage
 }
 
+/** Links in emails lead here, with a token, a session or an error. */
+const verificationPaths = ['/email-verification', '/verify-email']
+
 const redirects = {
-  '/email-verification': '/signup-flow',
-  '/verify-email': '/signup-flow',
   '/search-scrolling-rows': '/home',
   '/backoffice/inventory/brands': '/backoffice/brands',
   '/backoffice/inventory/products': '/backoffice/products',
@@ -63,8 +70,11 @@ export const routes: RouteObject[] = [
     ...states,
     children: [
       { id: landingId, path: '/', Component: Landing, loader: waitForLeave, ...states },
-      authPage('/auth', 'sign-in'),
-      authPage('/signup', 'sign-up'),
+      authPage('/auth', () => loadAuthPage('sign-in')),
+      authPage('/signup', () => loadAuthPage('sign-up')),
+      authPage('/signup-flow', async () => (await import('#web/auth/sign-up-flow.tsx')).SignUpFlow),
+      ...verificationPaths.map((path) => ({ path, Component: ToSignUpFlow, ...states })),
+      page('/two-step', loadSecondStep, (args) => loadSession() ?? waitForLeave(args)),
       frame(async () => (await import('./shop-layout.tsx')).ShopLayout, shopPages),
       frame(async () => (await import('./backoffice-frame.tsx')).BackofficeFrame, backofficePages),
       ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => replace(to), ...states })),
@@ -104,12 +114,39 @@ function page(path: string, load: LoadPage, loader: LoaderFunction = waitForLeav
   }
 }
 
-function authPage(path: string, start: AuthPageProps['start']): RouteObject {
-  const load = async () => {
-    const { AuthPage } = await import('#web/auth/auth-page.tsx')
-    return () => <AuthPage start={start} />
+function authPage(path: string, load: LoadPage): RouteObject {
+  const loadWithProviders = async () => {
+    const [AuthPage, { AuthProviders }] = await Promise.all([load(), import('./auth-providers.tsx')])
+    return () => (
+      <AuthProviders>
+        <AuthPage />
+      </AuthProviders>
+    )
   }
-  return page(path, load, (args) => loadSession() ?? waitForLeave(args))
+  return page(path, loadWithProviders, (args) => loadSession() ?? waitForLeave(args))
+}
+
+async function loadAuthPage(start: AuthPageProps['start']): Promise<ComponentType> {
+  const { AuthPage } = await import('#web/auth/auth-page.tsx')
+  return () => <AuthPage start={start} />
+}
+
+/** A component, since loaders do not see the fragment. */
+function ToSignUpFlow() {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: '/signup-flow', search, hash }} replace />
+}
+
+async function loadSecondStep(): Promise<ComponentType> {
+  const [{ SecondStepPage }, { AppProviders }] = await Promise.all([
+    import('#web/auth/second-step-page.tsx'),
+    import('./app-providers.tsx')
+  ])
+  return () => (
+    <AppProviders>
+      <SecondStepPage />
+    </AppProviders>
+  )
 }
 
 function loadSession(): null {

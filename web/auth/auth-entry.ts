@@ -3,9 +3,14 @@ export type AuthView = 'forgotten' | 'code' | 'new-password'
 
 export type AuthEntry = {
   sentTo?: string
+  /** When the code was sent last, in milliseconds since 1970. */
+  sentAt?: number
+  /** The account that waits for its address to be confirmed. */
+  waitingId?: string | undefined
+  /** The address to start a form with. */
+  email?: string
   /** Whether a link or code has just proved that the user owns the email: no current password is needed. */
   isProved?: boolean
-  hasLinkFailed?: boolean
 }
 
 const views: readonly string[] = ['forgotten', 'code', 'new-password'] satisfies AuthView[]

@@ -1,22 +1,37 @@
 import { Wordmark } from '#web/components/wordmark.tsx'
+import { cn } from '#web/lib/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** A wider window is too narrow for the ring; half of it shows the whole handbag. */
 const tall = '(min-width: 768px) and (max-aspect-ratio: 11/10)'
 
-export function AuthPicture({ isSignUp }: { isSignUp: boolean }) {
+/** Of the guided sign-up phones show a lower band, in which the wide picture has the whole handbag. */
+export type AuthPictureName = 'sign-in' | 'sign-up' | 'guided'
+
+export function AuthPicture({ name }: { name: AuthPictureName }) {
+  const isSignUp = name !== 'sign-in'
   return (
-    <header className="relative top-0 h-62 overflow-hidden bg-night text-on-night md:sticky md:h-svh">
+    <header
+      className={cn(
+        'relative top-0 overflow-hidden bg-night text-on-night md:sticky md:h-svh',
+        name === 'guided' ? 'h-42' : 'h-62'
+      )}
+    >
       {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
       <picture>
         <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet="/stage/aug-night-p.webp" />
+        {name === 'guided' && <source srcSet="/stage/hero-night.avif" type="image/avif" />}
+        {name === 'guided' && <source srcSet="/stage/hero-night.webp" />}
         <img
           src="/stage/ring-night.webp"
           alt="One piece, lit at night"
           width={640}
           height={800}
           fetchPriority="high"
-          className="absolute inset-0 size-full object-cover max-md:object-top"
+          className={cn(
+            'absolute inset-0 size-full object-cover',
+            name === 'guided' ? 'max-md:object-[50%_55%]' : 'max-md:object-top'
+          )}
         />
       </picture>
       <Link to="/" className="absolute top-4 left-(--margin) inline-flex min-h-6 items-center md:top-5.5">

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { takeUpLink } from '#web/lib/session.ts'
 import type { AuthEntry } from './auth-entry.ts'
+import { type LinkOutcome, outcomeOfCode, outcomeOfParameters } from './link-outcome.ts'
 import { readOrigin } from './origin.ts'
 
 const newPasswordTypes = ['recovery', 'invite']
+const signUpPath = /^\/(signup-flow|verify-email|email-verification)/
 
 /** Starts the session from a link's fragment, which must not stay in the history. */
 export function LinkArrival() {
@@ -12,10 +14,18 @@ export function LinkArrival() {
   const navigate = useNavigate()
   useEffect(() => {
     const fragment = new URLSearchParams(hash.slice(1))
+    const origin = readOrigin(state)
     const isNewPassword = newPasswordTypes.includes(fragment.get('type') ?? '')
+    const showOutcome = (outcome: LinkOutcome) =>
+      navigate(`${signUpPath.test(origin) ? '/signup-flow' : '/auth'}?link=${outcome}`, { replace: true })
+    const outcome = outcomeOfParameters(fragment)
+    if (outcome) {
+      showOutcome(outcome)
+      return
+    }
     takeUpLink(fragment).then(({ error }) => {
-      if (error) navigate('/auth', { replace: true, state: { hasLinkFailed: true } satisfies AuthEntry })
-      else if (!isNewPassword) navigate(readOrigin(state), { replace: true })
+      if (error) showOutcome(outcomeOfCode(error.code) ?? 'expired')
+      else if (!isNewPassword) navigate(origin, { replace: true })
       else navigate('/auth?view=new-password', { replace: true, state: { isProved: true } satisfies AuthEntry })
     })
   }, [hash, state, navigate])

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { FormError } from '#web/components/form-error.tsx'
 import { type CodePurpose, sendCode, verifyCode } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,7 +8,9 @@ import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type AuthEntry, readAuthEntry } from './auth-entry.ts'
 import { explainAuthError } from './auth-errors.ts'
-import { type Code, codeSchema, type Recipient, recipientSchema } from './auth-schemas.ts'
+import { type Recipient, recipientSchema } from './auth-schemas.ts'
+import { CodeForm } from './code-form.tsx'
+import { readOrigin } from './origin.ts'
 import { SendAgain } from './send-again.tsx'
 
 export type MailCodeProps = { purpose: CodePurpose; onBegin: () => void; onProved: () => void }
@@ -17,7 +18,7 @@ export type MailCodeProps = { purpose: CodePurpose; onBegin: () => void; onProve
 /** The step is stored in the history, so Back goes back. */
 export function MailCode(props: MailCodeProps) {
   const { sentTo } = readAuthEntry(useLocation().state)
-  return sentTo === undefined ? <EmailForm {...props} /> : <CodeForm {...props} email={sentTo} />
+  return sentTo === undefined ? <EmailForm {...props} /> : <CodeStep {...props} email={sentTo} />
 }
 
 function EmailForm({ purpose }: MailCodeProps) {
@@ -25,12 +26,13 @@ function EmailForm({ purpose }: MailCodeProps) {
   const { search, state } = useLocation()
   const { register, handleSubmit, setError, formState } = useForm<Recipient>({
     resolver: zodResolver(recipientSchema),
-    defaultValues: { email: '' }
+    defaultValues: { email: readAuthEntry(state).email ?? '' }
   })
   const { errors, isSubmitting } = formState
   async function submit({ email }: Recipient) {
-    const { error } = await sendCode(email, purpose)
-    if (!error) return navigate({ search }, { state: { ...state, sentTo: email } satisfies AuthEntry })
+    const { error } = await sendCode(email, purpose, readOrigin(state))
+    const entry: AuthEntry = { ...state, sentTo: email, sentAt: Date.now() }
+    if (!error) return navigate({ search }, { state: entry })
     setError('email', { message: explainAuthError(error).message }, { shouldFocus: true })
   }
   return (
@@ -50,47 +52,33 @@ function EmailForm({ purpose }: MailCodeProps) {
   )
 }
 
-function CodeForm({ purpose, email, onBegin, onProved }: MailCodeProps & { email: string }) {
+function CodeStep({ purpose, email, onBegin, onProved }: MailCodeProps & { email: string }) {
+  const navigate = useNavigate()
   const { search, state } = useLocation()
-  const { register, handleSubmit, setError, formState } = useForm<Code>({
-    resolver: zodResolver(codeSchema),
-    defaultValues: { code: '' }
-  })
-  const { errors, isSubmitting } = formState
-  async function submit({ code }: Code) {
+  const { sentAt = 0 } = readAuthEntry(state)
+  async function verify(code: string) {
     onBegin()
-    const { error } = await verifyCode(email, code, purpose)
-    if (!error) return onProved()
-    const { field, message } = explainAuthError(error)
-    setError(field === 'code' ? 'code' : 'root', { message }, { shouldFocus: true })
+    const result = await verifyCode(email, code, purpose)
+    if (!result.error) onProved()
+    return result
   }
   return (
-    <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-      <FormError message={errors.root?.message} />
+    <>
       <p role="status" className="-mt-2 text-ui wrap-anywhere text-muted">
         If {email} has an account here, an e-mail with a code and a link is on its way. Enter the code or follow the link.
       </p>
-      <Field label="Code" error={errors.code?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="figures tracking-[0.2em]"
-            autoFocus
+      <CodeForm verify={verify}>
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
+          <SendAgain
+            sentAt={sentAt}
+            send={() => sendCode(email, purpose, readOrigin(state))}
+            onSent={() => navigate({ search }, { replace: true, state: { ...state, sentAt: Date.now() } })}
           />
-        )}
-      </Field>
-      <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
-        {isSubmitting ? 'Checking…' : 'Continue'}
-      </Button>
-      <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
-        <SendAgain send={() => sendCode(email, purpose)} />
-        <Link to={search} state={{ ...state, sentTo: undefined }} className="underlined inline-flex min-h-6 items-center">
-          Use a different address
-        </Link>
-      </p>
-    </form>
+          <Link to={search} state={{ ...state, sentTo: undefined }} className="underlined inline-flex min-h-6 items-center">
+            Change address
+          </Link>
+        </p>
+      </CodeForm>
+    </>
   )
 }

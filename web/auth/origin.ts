@@ -7,3 +7,9 @@ export function readOrigin(state: unknown): string {
   const { pathname, search, hash } = { search: '', hash: '', ...from }
   return `${pathname}${search}${hash}`
 }
+
+/** The parameter `next` if it is a path of the shop. Anybody can write a link, so other sites are not followed. */
+export function readNext(parameters: URLSearchParams): string {
+  const next = parameters.get('next') ?? ''
+  return /^\/(?![/\\])/.test(next) && URL.canParse(next, location.origin) ? next : fallback
+}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { readAuthEntry } from './auth-entry.ts'
 import { explainAuthError } from './auth-errors.ts'
 import { type SignIn, signInSchema } from './auth-schemas.ts'
 
@@ -16,7 +17,7 @@ export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () =>
   const { state } = useLocation()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' }
+    defaultValues: { email: readAuthEntry(state).email ?? '', password: '' }
   })
   const { errors, isSubmitting } = formState
   async function submit({ email, password }: SignIn) {

@@ -8,8 +8,12 @@ import { signUp } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { AuthEntry } from './auth-entry.ts'
 import { explainAuthError } from './auth-errors.ts'
 import { type SignUp, signUpSchema } from './auth-schemas.ts'
+import { keepPassword } from './pending-password.ts'
+import { codePath, detailsPath } from './sign-up-steps.ts'
 
 export function SignUpForm({ onBegin }: { onBegin: () => void }) {
   const navigate = useNavigate()
@@ -20,8 +24,12 @@ export function SignUpForm({ onBegin }: { onBegin: () => void }) {
   const { errors, isSubmitting } = formState
   async function submit({ email, password, full_name }: SignUp) {
     onBegin()
-    const { error } = await signUp(email, password, full_name)
-    if (!error) return navigate('/', { replace: true })
+    const { error, waitingId } = await signUp({ email, password, fullName: full_name })
+    if (!error && !waitingId) return navigate('/', { replace: true })
+    if (!error) {
+      keepPassword(email, password)
+      return navigate(codePath, { state: { sentTo: email, sentAt: Date.now(), waitingId } satisfies AuthEntry })
+    }
     const { field, message } = explainAuthError(error)
     setError(field === 'email' || field === 'password' ? field : 'root', { message }, { shouldFocus: true })
   }
@@ -40,6 +48,14 @@ export function SignUpForm({ onBegin }: { onBegin: () => void }) {
       <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Creating your account…' : 'Create an account'}
       </Button>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
+        <Link to={detailsPath} className="underlined inline-flex min-h-6 items-center">
+          Guide me through it
+        </Link>
+        <Link to="/signup-flow?code=" className="underlined inline-flex min-h-6 items-center">
+          I have an invitation
+        </Link>
+      </p>
     </form>
   )
 }

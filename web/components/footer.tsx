@@ -4,6 +4,15 @@ import { Wordmark } from './wordmark.tsx'
 
 export const footerEntry = 'inline-block py-1.5 text-ui text-balance underline-offset-5 hover:underline'
 
+const information = [
+  ['Contact', '/contact'],
+  ['Delivery and returns', '/delivery'],
+  ['Sizes', '/sizes'],
+  ['Terms', '/terms'],
+  ['Privacy', '/privacy'],
+  ['Accessibility', '/accessibility']
+] as const
+
 export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer className="mt-(--s10) border-t border-line pt-(--s8) pb-8 max-md:pb-[calc(var(--bottom-bar)+32px)] max-md:in-[:has([data-buy-bar])]:pb-[calc(var(--bottom-bar)+101px)]">
@@ -17,7 +26,18 @@ export function Footer({ children }: { children: ReactNode }) {
           </div>
           {children}
         </div>
-        <div className="mt-(--s8) flex justify-between gap-6 text-small text-muted max-md:flex-col max-md:gap-2">
+        <nav aria-label="Information" className="mt-(--s8) border-t border-line pt-5">
+          <ul className="flex flex-wrap gap-x-7 gap-y-1">
+            {information.map(([name, path]) => (
+              <li key={path}>
+                <Link to={path} className={footerEntry}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-5 flex justify-between gap-6 text-small text-muted max-md:flex-col max-md:gap-2">
           <span>Vitrine, 2026</span>
           <span>English · Prices in each house's own currency</span>
         </div>

@@ -1,6 +1,7 @@
-import type { User } from '@supabase/supabase-js'
+import type { Provider, Session, User } from '@supabase/supabase-js'
 import { isSame } from './is-same.ts'
 import { log } from './log.ts'
+import { readRememberedDevice, removeRememberedDevice } from './remembered-device.ts'
 import { passingClient, supabase } from './supabase.ts'
 
 export type SessionUser = { id: string; email: string; full_name: string; is_staff: boolean }
@@ -8,19 +9,56 @@ export type SessionUser = { id: string; email: string; full_name: string; is_sta
 /** `error` is null for success; without a status the server was not reached. */
 export type SignInResult = { error: { code?: string | undefined; status?: number | undefined } | null }
 
-/** Calls the listener with the current user, now and at each change in any tab; undefined while signed out. */
-export async function watchSession(listener: (user: SessionUser | undefined) => void): Promise<void> {
-  const { auth } = await supabase()
+/** Of `user` and `pendingUser` at most one is set: the latter has given a password, and owes the second step. */
+export type SessionState = { user: SessionUser | null; pendingUser: SessionUser | null }
+
+/** Calls the listener with the current state, now and at each change in any tab. */
+export async function watchSession(listener: (state: SessionState) => void): Promise<void> {
+  const { auth, realtime } = await supabase()
   auth.onAuthStateChange((event, session) => {
     // A session that could not be refreshed without a connection stays stored, and is tried again.
-    if (event === 'INITIAL_SESSION' && !session && storedSessionUser()) return
-    listener(session ? viewUser(session.user) : undefined)
+    if (event === 'INITIAL_SESSION' && !session && storedSession()) return
+    // The client itself does this for other events only, and private topics ask for the second step.
+    if (event === 'MFA_CHALLENGE_VERIFIED') setTimeout(() => void realtime.setAuth(), 0)
+    listener(viewSession(session ?? undefined))
   })
+}
+
+function viewSession(session: StoredSession | undefined): SessionState {
+  if (!session) return { user: null, pendingUser: null }
+  const user = viewUser(session.user)
+  return owesSecondStep(session) ? { user: null, pendingUser: user } : { user, pendingUser: null }
+}
+
+type StoredSession = Pick<Session, 'user' | 'access_token'>
+
+function owesSecondStep({ user, access_token }: StoredSession): boolean {
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
+  return hasFactor && claimsOf(access_token).aal === 'aal1' && !isRemembered({ user, access_token })
+}
+
+/** As far as this browser knows: the device may have been ended elsewhere. */
+function isRemembered({ user, access_token }: StoredSession): boolean {
+  const sessionId = readRememberedDevice(user.id)?.sessionId
+  return sessionId !== undefined && sessionId === claimsOf(access_token).session_id
+}
+
+export async function currentSessionId(): Promise<string | undefined> {
+  const { session } = (await (await supabase()).auth.getSession()).data
+  return session ? claimsOf(session.access_token).session_id : undefined
+}
+
+type TokenClaims = { aal?: string; session_id?: string }
+
+function claimsOf(token: string): TokenClaims {
+  const payload = token.split('.')[1] ?? ''
+  return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
 }
 
 /** For changes on other devices. Returns false and ends the session if the account no longer exists. */
 export async function reviewSession(): Promise<boolean> {
-  const { auth } = await supabase()
+  const client = await supabase()
+  const { auth } = client
   const { session } = (await auth.getSession()).data
   if (!session) return true
   const { data, error } = await auth.getUser()
@@ -28,16 +66,32 @@ export async function reviewSession(): Promise<boolean> {
     await auth.signOut({ scope: 'local' })
     return false
   }
+  if (isRemembered(session) && claimsOf(session.access_token).aal === 'aal1') {
+    const { data: isPassed } = await client.rpc('has_passed_second_step')
+    if (isPassed === false) {
+      removeRememberedDevice(session.user.id)
+      await auth.refreshSession()
+    }
+  }
   if (data.user && !isSame(viewUser(data.user), viewUser(session.user))) await auth.refreshSession()
   return true
 }
 
 /** The server may have ended this session. */
-export function storedSessionUser(): SessionUser | undefined {
+export function storedSessionState(): SessionState {
+  try {
+    return viewSession(storedSession())
+  } catch {
+    return viewSession(undefined)
+  }
+}
+
+function storedSession(): StoredSession | undefined {
   try {
     const name = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name))
-    const { user }: { user?: User } = JSON.parse((name && localStorage.getItem(name)) || '{}')
-    return user?.id ? viewUser(user) : undefined
+    const session: Partial<StoredSession> = JSON.parse((name && localStorage.getItem(name)) || '{}')
+    const { user, access_token } = session
+    return user?.id && access_token ? { user, access_token } : undefined
   } catch {
     return undefined
   }
@@ -47,19 +101,39 @@ export function signIn(email: string, password: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.signInWithPassword({ email, password }))
 }
 
-export function signUp(email: string, password: string, fullName: string): Promise<SignInResult> {
-  const data = { full_name: fullName.trim() || email }
-  return attempt(async () => (await supabase()).auth.signUp({ email, password, options: { data } }))
+export type NewAccount = { email: string; password: string; fullName: string; invitation?: string | undefined }
+
+/** `waitingId` is the account until its address is confirmed; without one it is open. */
+export type SignUpResult = SignInResult & { waitingId?: string | undefined }
+
+export async function signUp({ email, password, fullName, invitation }: NewAccount): Promise<SignUpResult> {
+  const data = { full_name: fullName.trim() || email, ...(invitation && { invitation }) }
+  let waitingId: string | undefined
+  const { error } = await attempt(async () => {
+    const { auth } = await supabase()
+    const options = { data, emailRedirectTo: pageUrl('/verify-email') }
+    const response = await auth.signUp({ email, password, options })
+    waitingId = response.data.session ? undefined : response.data.user?.id
+    return response
+  })
+  return { error, waitingId }
+}
+
+/** The result does not reveal whether an account waits for its confirmation. */
+export function sendConfirmation(email: string): Promise<SignInResult> {
+  const options = { emailRedirectTo: pageUrl('/verify-email') }
+  return attempt(async () => (await supabase()).auth.resend({ type: 'signup', email, options }))
 }
 
 export type CodePurpose = 'recovery' | 'email'
 
-/** The result does not reveal whether an account exists. */
-export function sendCode(email: string, purpose: CodePurpose): Promise<SignInResult> {
+/** The result does not reveal whether an account exists. The link leads to `next` after signing in. */
+export function sendCode(email: string, purpose: CodePurpose, next = '/home'): Promise<SignInResult> {
   return attempt(async () => {
     const { auth } = await supabase()
-    if (purpose === 'recovery') return auth.resetPasswordForEmail(email)
-    const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    if (purpose === 'recovery') return auth.resetPasswordForEmail(email, { redirectTo: pageUrl('/auth') })
+    const emailRedirectTo = pageUrl(`/auth?${new URLSearchParams({ next })}`)
+    const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo } })
     return { error: error?.code === 'otp_disabled' ? null : error }
   })
 }
@@ -68,11 +142,35 @@ export function verifyCode(email: string, code: string, purpose: CodePurpose): P
   return attempt(async () => (await supabase()).auth.verifyOtp({ email, token: code, type: purpose }))
 }
 
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email'
+
+/** `isHalfWay`: the link was good, and the user's other address must confirm, too. */
+export async function verifyLink(type: LinkType, tokenHash: string): Promise<SignInResult & { isHalfWay: boolean }> {
+  let isHalfWay = false
+  const { error } = await attempt(async () => {
+    const { auth } = await supabase()
+    const response = await auth.verifyOtp({ type, token_hash: tokenHash })
+    isHalfWay = !response.error && !response.data.session
+    return response
+  })
+  return { error, isHalfWay }
+}
+
+/** Leaves the page for the provider, which sends the browser back to `path` with a session or an error. */
+export function signInWithProvider(provider: Provider, path: string): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.signInWithOAuth({ provider, options: { redirectTo: pageUrl(path) } }))
+}
+
 /** Starts the session in the fragment of an emailed link. An error means that the link has expired. */
 export function takeUpLink(fragment: URLSearchParams): Promise<SignInResult> {
   const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')]
   if (!access_token || !refresh_token) return Promise.resolve({ error: { code: fragment.get('error_code') ?? undefined } })
   return attempt(async () => (await supabase()).auth.setSession({ access_token, refresh_token }))
+}
+
+/** Takes effect when both addresses have confirmed it. */
+export function changeEmail(email: string): Promise<SignInResult> {
+  return attempt(async () => (await supabase()).auth.updateUser({ email }, { emailRedirectTo: pageUrl('/auth') }))
 }
 
 export function choosePassword(password: string): Promise<SignInResult> {
@@ -106,6 +204,10 @@ export function signOutElsewhere(): Promise<SignInResult> {
 export async function signOut(): Promise<void> {
   const { error } = await attempt(async () => (await supabase()).auth.signOut({ scope: 'local' }))
   if (error) log('error', 'Sign-out failed', error)
+}
+
+function pageUrl(path: string): string {
+  return `${location.origin}${path}`
 }
 
 async function attempt(call: () => Promise<SignInResult>): Promise<SignInResult> {

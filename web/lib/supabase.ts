@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/types.ts'
 import { setReachable } from './browser/connection.ts'
+import { noteRetryAfter } from './retry-after.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 export type Supabase = SupabaseClient<Database>
@@ -20,7 +21,7 @@ async function connect(): Promise<Supabase> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), runtimeConfig()])
   // The app reads the session from a link itself: the library would leave the tokens in the history.
   return createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
-    auth: { detectSessionInUrl: false },
+    auth: { detectSessionInUrl: false, experimental: { recoveryCodes: true } },
     global: { fetch: fetchPlainly }
   })
 }
@@ -42,6 +43,7 @@ async function fetchPlainly(input: RequestInfo | URL, init?: RequestInit): Promi
   try {
     const response = await fetch(input, { cache: 'no-store', credentials: 'omit', ...init })
     setReachable(true)
+    noteRetryAfter(response)
     return await withLocalExpiry(response)
   } catch (error) {
     if (!init?.signal?.aborted) setReachable(false)

@@ -1,29 +1,33 @@
 import type { StateCreator } from 'zustand'
-import type { SessionUser } from '#web/lib/session.ts'
+import type { SessionState, SessionUser } from '#web/lib/session.ts'
 
 export type SessionSlice = {
   /** The last user; all that the landing page knows. */
   user: SessionUser | null
   isAuthenticated: boolean
+  /** Has given a password and owes the second step; until then nobody is signed in. */
+  pendingUser: SessionUser | null
   isSessionResolved: boolean
   /** After signing out in this visit a protected page leads to the landing page, not to sign-in. */
   hasSignedOut: boolean
   isAccountDeleted: boolean
-  setUser(user: SessionUser | null): void
+  setSession(session: SessionState): void
 }
 
 export const createSessionSlice: StateCreator<SessionSlice, [], [], SessionSlice> = (set) => ({
   user: null,
   isAuthenticated: false,
+  pendingUser: null,
   isSessionResolved: false,
   hasSignedOut: false,
   isAccountDeleted: false,
-  setUser: (user) =>
+  setSession: ({ user, pendingUser }) =>
     set(({ hasSignedOut, isAccountDeleted }) => ({
       user,
+      pendingUser,
       isAuthenticated: user !== null,
       isSessionResolved: true,
-      hasSignedOut: hasSignedOut && user === null,
+      hasSignedOut: hasSignedOut && user === null && pendingUser === null,
       isAccountDeleted: isAccountDeleted && user === null
     }))
 })

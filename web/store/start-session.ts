@@ -1,5 +1,5 @@
 import { log } from '#web/lib/log.ts'
-import { storedSessionUser, watchSession } from '#web/lib/session.ts'
+import { storedSessionState, watchSession } from '#web/lib/session.ts'
 import { useAppStore } from './app-store.ts'
 import { clearUserData } from './clear-user-data.ts'
 
@@ -9,16 +9,17 @@ let isWatching = false
 export function startSession(): void {
   if (isWatching) return
   isWatching = true
-  const { setUser } = useAppStore.getState()
-  const stored = storedSessionUser()
-  if (stored) setUser(stored)
-  watchSession((user) => {
+  const { setSession } = useAppStore.getState()
+  const stored = storedSessionState()
+  if (stored.user || stored.pendingUser) setSession(stored)
+  watchSession((session) => {
     const before = useAppStore.getState().user
-    setUser(user ?? null)
-    if (before && before.id !== user?.id) clearUserData(before.id)
+    setSession(session)
+    if (before && before.id !== session.user?.id) clearUserData(before.id)
   }).catch((error) => {
     isWatching = false
     log('error', 'The session could not be looked up', error)
-    if (!useAppStore.getState().isAuthenticated) setUser(null)
+    const { isAuthenticated, pendingUser } = useAppStore.getState()
+    if (!isAuthenticated && !pendingUser) setSession({ user: null, pendingUser: null })
   })
 }

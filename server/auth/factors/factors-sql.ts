@@ -125,6 +125,15 @@ export async function writeCredential(tx: Transaction, factorId: string, credent
   })
 }
 
+/** False if a code of this step or of a later one was accepted before. */
+export async function consumeTotpStep(tx: Transaction, factorId: string, step: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: 'update auth.mfa_factors set last_totp_step = $2 where id = $1 and coalesce(last_totp_step, 0) < $2',
+    values: [factorId, step]
+  })
+  return rowCount === 1
+}
+
 /** Sessions verified by a factor return to aal1. */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.query({

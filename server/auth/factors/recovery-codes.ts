@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { insufficientAal, validationFailed } from '#server/auth/auth-errors.ts'
+import { sendNotice } from '#server/auth/mail/send-notice.ts'
 import { idResponse, recoveryCodeCountResponse, recoveryCodesResponse, sessionResponse } from '#server/auth/response-schemas.ts'
 import type { SessionRow } from '#server/auth/sessions/sessions-sql.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
@@ -81,7 +82,7 @@ export const verifyRecoveryCode = (context: AuthContext) =>
     { summary: 'Verify a recovery code', body: verifySchema, response: { 200: sessionResponse } },
     async (request, reply) => {
       const code = normalise(request.body.code ?? '')
-      const session = await context.transact(async (tx) => {
+      const { session, user } = await context.transact(async (tx) => {
         const bearer = await requireBearer(tx, request)
         if (!isFactorEnabled(context, 'recovery_code')) throw verifyDisabled('recovery_code')
         if (code === '') throw validationFailed('Code needs to be non-empty')
@@ -93,8 +94,10 @@ export const verifyRecoveryCode = (context: AuthContext) =>
         const isGood = factor && (await consumeCode(tx, factor.id, hashRecoveryCode(context, factor.id, code)))
         if (!isGood) throw wrongRecoveryCode()
         context.failedSignIns.recordSuccess(request.clientAddress, attempt)
-        return raiseSession(tx, context, bearer.user, bearer.session, factor)
+        const session = await raiseSession(tx, context, bearer.user, bearer.session, factor)
+        return { session, user: bearer.user }
       })
+      await sendNotice(context, user, 'recovery_code_used')
       return reply.header('cache-control', 'no-store').send(session)
     }
   )

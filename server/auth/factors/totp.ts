@@ -7,7 +7,9 @@ export function makeTotp(issuer: string, account: string): { secret: string; uri
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { border: 4 }) }
 }
 
-/** Accepts the current code, and that of the previous or next 30-second step. */
-export function isTotpCode(secret: string, code: string): boolean {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, window: 1 }) !== null
+/** The 30-second step of a code: the current, previous or next one. Undefined for any other code. */
+export function totpStepOf(secret: string, code: string, now = Date.now()): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const shift = totp.validate({ token: code, window: 1, timestamp: now })
+  return shift === null ? undefined : totp.counter({ timestamp: now }) + shift
 }

@@ -1,5 +1,6 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, insufficientAal } from '#server/auth/auth-errors.ts'
+import { sendNotice } from '#server/auth/mail/send-notice.ts'
 import { factorParams } from '#server/auth/request/params.ts'
 import { idResponse } from '#server/auth/response-schemas.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
@@ -13,7 +14,7 @@ const soleFactor =
 
 export const unenrollFactor = (context: AuthContext) =>
   typedRoute({ summary: 'Delete a factor', params: factorParams, response: { 200: idResponse } }, async (request, reply) => {
-    const id = await context.transact(async (tx) => {
+    const { factor: removed, user: owner } = await context.transact(async (tx) => {
       const { factor, session, user } = await requireFactor(tx, request, request.params.factorId)
       if (factor.factor_type === 'recovery_code') throw new AuthError(422, 'validation_failed', ownEndpoint)
       if (factor.status === 'verified' && session.aal === 'aal1') {
@@ -24,7 +25,8 @@ export const unenrollFactor = (context: AuthContext) =>
       if (factor.status === 'verified' && areCodesAlone) throw recoveryCodesAlone(soleFactor)
       await lowerSessions(tx, factor.id)
       await deleteFactors(tx, [factor.id])
-      return factor.id
+      return { factor, user }
     })
-    return reply.send({ id })
+    if (removed.status === 'verified') await sendNotice(context, owner, 'factor_removed')
+    return reply.send({ id: removed.id })
   })

@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, insufficientAal, tooManyRequests, validationFailed } from '#server/auth/auth-errors.ts'
+import { sendNotice } from '#server/auth/mail/send-notice.ts'
 import { factorParams } from '#server/auth/request/params.ts'
 import { sessionResponse } from '#server/auth/response-schemas.ts'
 import type { Session } from '#server/auth/sessions/session.ts'
+import type { UserRow } from '#server/auth/users/user.ts'
 import { findUserById } from '#server/auth/users/users-sql.ts'
 import { typedRoute } from '#server/plugins/typed-route.ts'
 import { isUuid } from '#server/plugins/uuid.ts'
@@ -21,6 +23,7 @@ import {
 } from './factor-errors.ts'
 import {
   type ChallengeRow,
+  consumeTotpStep,
   deleteChallenge,
   type FactorRow,
   lockChallenge,
@@ -29,7 +32,7 @@ import {
 } from './factors-sql.ts'
 import { raiseSession } from './raise-session.ts'
 import { isFactorEnabled, requireChallengeable, requireFactor } from './require-factor.ts'
-import { isTotpCode } from './totp.ts'
+import { totpStepOf } from './totp.ts'
 import { type RelyingParty, relyingPartyOf, verifyAuthentication, verifyRegistration } from './webauthn.ts'
 
 const schema = z.object({
@@ -39,6 +42,8 @@ const schema = z.object({
 })
 
 type VerifyBody = z.infer<typeof schema>
+
+type Verified = { session: Session; user: UserRow; isNew: boolean }
 
 /** POST /factors/{id}/verify: the session at aal2, with a new refresh token. Sessions below it end. */
 export const verifyFactor = (context: AuthContext) =>
@@ -54,7 +59,8 @@ export const verifyFactor = (context: AuthContext) =>
       const result = await context.transact((tx) => verifyChallenge(tx, context, request, params.factorId, body))
       if (result instanceof AuthError) throw result
       context.failedSignIns.recordSuccess(request.clientAddress, attempt)
-      return reply.header('cache-control', 'no-store').send(result)
+      if (result.isNew) await sendNotice(context, result.user, 'factor_added')
+      return reply.header('cache-control', 'no-store').send(result.session)
     }
   )
 
@@ -64,7 +70,7 @@ async function verifyChallenge(
   request: FastifyRequest,
   factorId: string,
   body: VerifyBody
-): Promise<Session | AuthError> {
+): Promise<Verified | AuthError> {
   const { factor, session, user: owner } = await requireFactor(tx, request, factorId)
   requireChallengeable(factor)
   const isProtected = owner.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
@@ -86,7 +92,7 @@ async function verifyChallenge(
   await markVerified(tx, factor, challenge.id)
   const user = await findUserById(tx, factor.user_id)
   if (!user) throw challengeNotFound()
-  return raiseSession(tx, context, user, session, factor)
+  return { session: await raiseSession(tx, context, user, session, factor), user, isNew: factor.status === 'unverified' }
 }
 
 async function requireValidResponse(
@@ -97,7 +103,8 @@ async function requireValidResponse(
   { code, webauthn }: VerifyBody
 ): Promise<void> {
   if (factor.factor_type === 'totp') {
-    if (!isTotpCode(factor.secret ?? '', code ?? '')) throw wrongCode('TOTP')
+    const step = totpStepOf(factor.secret ?? '', code ?? '')
+    if (step === undefined || !(await consumeTotpStep(tx, factor.id, step))) throw wrongCode('TOTP')
   } else if (factor.factor_type === 'phone') {
     const isSame = challenge.otp_hash && timingSafeEqual(challenge.otp_hash, hashFactorCode(factor.id, code ?? ''))
     if (!isSame) throw wrongCode('MFA Phone')

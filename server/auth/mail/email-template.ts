@@ -1,10 +1,13 @@
 export const emailKinds = ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite', 'reauthentication'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
+/** Emails that tell of a change, without a code or a link. */
+export type NoticeKind = 'factor_added' | 'factor_removed' | 'recovery_code_used'
+
 export type EmailData = {
-  kind: EmailKind
+  kind: EmailKind | NoticeKind
   recipient: string
-  code: string
+  code: string | undefined
   link: string | undefined
   newAddress: string | undefined
 }
@@ -15,7 +18,10 @@ type TemplateText = { subject: string; heading: string; lines: string[]; action:
 
 const ignoreNote = 'If you did not request this, you can ignore this e-mail.'
 
-const templates: Record<EmailKind, (data: EmailData) => TemplateText> = {
+const notMine =
+  'If this was not you, change your password and sign in again: that ends every other session. Then look at Two-step sign-in in your account.'
+
+const templates: Record<EmailKind | NoticeKind, (data: EmailData) => TemplateText> = {
   /** Of a sign-up, also by a provider or by a code to a new address. */
   confirmation: () => ({
     subject: 'Confirm your e-mail address',
@@ -62,6 +68,30 @@ const templates: Record<EmailKind, (data: EmailData) => TemplateText> = {
     lines: ['Enter this code to continue.'],
     action: '',
     closing: 'If you did not request a code, choose a new password.'
+  }),
+  factor_added: () => ({
+    subject: 'Two-step sign-in is on',
+    heading: 'A second step protects your account',
+    lines: ['An authenticator app or a passkey was added. From now on we ask for it when you sign in on a new device.'],
+    action: '',
+    closing: notMine
+  }),
+  factor_removed: () => ({
+    subject: 'A second step was removed',
+    heading: 'A second step was removed',
+    lines: ['An authenticator app or a passkey was removed from your account.'],
+    action: '',
+    closing: notMine
+  }),
+  recovery_code_used: () => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    lines: [
+      'Someone signed in to your account with your password and one of your recovery codes. That code is used up.',
+      'If you have lost your phone, remove it under Two-step sign-in in your account and set up another.'
+    ],
+    action: '',
+    closing: notMine
   })
 }
 
@@ -71,7 +101,7 @@ export function renderEmail(data: EmailData): Email {
 }
 
 function asText({ link, code }: EmailData, { heading, lines, action, closing }: TemplateText): string {
-  const steps = link ? [`${action}:\n${link}`, `Or enter the code ${code}.`] : [code]
+  const steps = link ? [`${action}:\n${link}`, `Or enter the code ${code}.`] : code ? [code] : []
   return ['VITRINE', heading, ...lines, ...steps, closing, ''].join('\n\n')
 }
 
@@ -91,6 +121,9 @@ function asHtml({ link, code }: EmailData, { subject, heading, lines, action, cl
     ? `<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;background:${ink};color:${paper};font:500 14px/20px ${sans};text-decoration:none">${escapeHtml(action)}</a></p>
         ${paragraph('Or enter this code:')}`
     : ''
+  const codeLine = code
+    ? `<p style="margin:0 0 32px;font:400 26px/32px ${sans};letter-spacing:0.2em;color:${ink}">${escapeHtml(code)}</p>`
+    : ''
   return `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -101,7 +134,7 @@ function asHtml({ link, code }: EmailData, { subject, heading, lines, action, cl
         <h1 style="margin:0 0 24px;font:400 30px/38px ${serif};color:${ink}">${escapeHtml(heading)}</h1>
         ${lines.map(paragraph).join('')}
         ${button}
-        <p style="margin:0 0 32px;font:400 26px/32px ${sans};letter-spacing:0.2em;color:${ink}">${escapeHtml(code)}</p>
+        ${codeLine}
         <p style="margin:0;padding:24px 0 0;border-top:1px solid ${line};font:400 13px/20px ${sans};color:${muted}">${escapeHtml(closing)}</p>
       </td></tr></table>
     </td></tr></table>

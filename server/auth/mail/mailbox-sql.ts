@@ -19,7 +19,7 @@ type NewMessage = {
   text: string
   html: string | undefined
   link: string | undefined
-  code: string
+  code: string | undefined
 }
 
 /** Codes are secrets even in development. */

@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { AuthError, emailNotSent, emailTooSoon, textNotSent, textTooSoon } from '#server/auth/auth-errors.ts'
-import { hashCode, makeCode, type OneTimeTokenType, withPkcePrefix } from '#server/auth/one-time-tokens/one-time-tokens.ts'
+import {
+  hashCode,
+  hasPkcePrefix,
+  makeCode,
+  type OneTimeTokenType,
+  withPkcePrefix
+} from '#server/auth/one-time-tokens/one-time-tokens.ts'
 import {
   clearSent,
   deleteTokens,
@@ -12,6 +18,7 @@ import {
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
 import { updateUser } from '#server/auth/users/users-sql.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
+import { confirmationPage } from './confirmation-page.ts'
 import type { EmailData, EmailKind } from './email-template.ts'
 import { clearCooldowns } from './message-cooldowns-sql.ts'
 
@@ -52,7 +59,7 @@ export async function prepareEmail(
   const recipient = user.email ?? ''
   await requireAccountCooldown(tx, context, user, tokenType.column, isCooldownStarted)
   const message = await writeCode(tx, context, { user, type: tokenType.token, recipient, isPkce })
-  const link = tokenType.linkType ? linkFor(context, request, message.hash, tokenType.linkType) : undefined
+  const link = tokenType.linkType ? emailedLink(context, request, message.hash, tokenType.linkType) : undefined
   const email = { kind, recipient, code: message.code, link, newAddress: undefined }
   return deliver(context, user, tokenType.column, { name: tokenType.name, emails: [email], isAwaited })
 }
@@ -77,7 +84,13 @@ export async function prepareEmailChange(
   const emails: EmailData[] = []
   for (const { type, recipient } of recipients) {
     const { code, hash } = await writeCode(tx, context, { user, type, recipient, isPkce })
-    emails.push({ kind: 'email_change', recipient, code, link: linkFor(context, request, hash, 'email_change'), newAddress })
+    emails.push({
+      kind: 'email_change',
+      recipient,
+      code,
+      link: emailedLink(context, request, hash, 'email_change'),
+      newAddress
+    })
   }
   return deliver(context, user, 'email_change_sent_at', { name: 'email change', emails })
 }
@@ -113,6 +126,14 @@ export async function prepareText(
       throw error instanceof AuthError ? error : textNotSent()
     })
   }
+}
+
+/** A client of the PKCE flow expects a code, which only GET /verify issues. */
+function emailedLink(context: AuthContext, request: FastifyRequest, hash: string, type: string): string {
+  const link = linkFor(context, request, hash, type)
+  if (hasPkcePrefix(hash)) return link
+  const site = context.settings.siteUrl ?? context.originOf(request)
+  return confirmationPage(context.redirectOf(request), site, { hash, type }) ?? link
 }
 
 export function linkFor(context: AuthContext, request: FastifyRequest, hash: string, type: string, to?: string): string {

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -87,7 +88,7 @@ function settingsFor(address: Address): Settings {
     listen_addresses: isSocket(address) ? '' : address.host,
     unix_socket_directories: isSocket(address) ? address.host : '',
     max_connections: 60,
-    shared_buffers: '64MB',
+    shared_buffers: `${sharedBuffers()}MB`,
     jit: 'off',
     io_method: 'sync',
     max_parallel_workers_per_gather: 0,
@@ -100,6 +101,12 @@ function settingsFor(address: Address): Settings {
     log_min_error_statement: 'panic',
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' })
   }
+}
+
+/** A sixteenth of the memory, in MB. Pages take memory once they hold data, so a small shop is not larger for it. */
+function sharedBuffers(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.round(Math.min(512, Math.max(64, memory / 16 / 1024 ** 2)))
 }
 
 function connectionTo({ password }: Pick<Cluster, 'password'>, { host, port }: Address): ClientConfig {

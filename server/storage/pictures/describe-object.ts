@@ -3,13 +3,11 @@ import type { ObjectKey } from '#server/storage/objects/object-key.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
 import { describePicture } from '#supabase/picture-descriptor/describe-picture.ts'
 import { decodePicture } from './decode-picture.ts'
+import { Indescribable } from './indescribable.ts'
 
 /** In bytes, as for renditions. */
 const maxSourceBytes = 25 * 1024 * 1024
 const publicPath = /\/storage\/v1\/object\/public\/([^/]+)\/(.+)$/
-
-/** Why a picture has no descriptor, and never will. */
-export class Indescribable extends Error {}
 
 /** Reads the picture from our storage, whatever host its URL has. Throws Indescribable. */
 export async function describeObject({ blobs, findPublicObject }: StorageContext, url: string): Promise<Float32Array> {
@@ -20,10 +18,7 @@ export async function describeObject({ blobs, findPublicObject }: StorageContext
   const bytes = await blobs.read(object.version, { start: 0, end: object.size - 1 })
   if (!bytes) throw new Indescribable('The bytes of the picture are missing')
   const whole = Buffer.isBuffer(bytes) ? bytes : await buffer(bytes)
-  const picture = await decodePicture(whole).catch((error: Error) => {
-    throw new Indescribable(error.message)
-  })
-  return describePicture(picture)
+  return describePicture(await decodePicture(whole))
 }
 
 function keyOf(url: string): ObjectKey | undefined {

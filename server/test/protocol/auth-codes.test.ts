@@ -155,6 +155,30 @@ describe('links', () => {
     expect(pkce.query.get('error_code')).toBe('otp_expired')
   })
 
+  test('to a page of the shop that asks first are not used up by opening them', async () => {
+    const email = freshEmail()
+    const page = 'https://shop.example/verify-email'
+    await world.client().auth.signUp({ email, password, options: { emailRedirectTo: page } })
+    const { link } = await world.lastMessage(email)
+    expect(link).toMatch(new RegExp(`^${page}\\?token_hash=[0-9a-f]{56}&type=signup$`))
+    for (const method of ['HEAD', 'GET']) await fetch(link.replace('https://shop.example', world.server.url), { method })
+    const token_hash = new URL(link).searchParams.get('token_hash') ?? ''
+    const opened = await world.client().auth.verifyOtp({ type: 'signup', token_hash })
+    expect(opened.data.session?.user.email).toBe(email)
+    const again = await world.client().auth.verifyOtp({ type: 'signup', token_hash })
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
+  })
+
+  test('to a page of the shop are valid for an hour', async () => {
+    const email = freshEmail()
+    const options = { emailRedirectTo: 'https://shop.example/verify-email' }
+    await world.client().auth.signUp({ email, password, options })
+    const token_hash = new URL((await world.lastMessage(email)).link).searchParams.get('token_hash') ?? ''
+    await world.age(email, 3601)
+    const late = await world.client().auth.verifyOtp({ type: 'signup', token_hash })
+    expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' })
+  })
+
   test('of the PKCE flow redirect with a code that can be exchanged once, with the verifier', async () => {
     const { email } = await confirmedUser(world)
     const browser = world.client('pkce')
@@ -321,5 +345,26 @@ describe('an email change', () => {
     await world.service().auth.admin.createUser({ email: next, password })
     await world.follow(toOld.link)
     expect((await world.follow(toNew.link)).fragment.get('error_code')).toBe('email_exists')
+  })
+})
+
+describe('the tab that signed up', () => {
+  const isConfirmed = async (account: string | undefined) =>
+    (await world.client().rpc('is_sign_up_confirmed', { account }).throwOnError()).data
+
+  test('learns that the address was confirmed elsewhere', async () => {
+    const email = freshEmail()
+    const { data } = await world.client().auth.signUp({ email, password })
+    expect(await isConfirmed(data.user?.id)).toBe(false)
+    await world.client().auth.verifyOtp({ type: 'signup', email, token: (await world.lastMessage(email)).code })
+    expect(await isConfirmed(data.user?.id)).toBe(true)
+    await world.age(email, 25 * 3600)
+    expect(await isConfirmed(data.user?.id)).toBe(false)
+  })
+
+  test('learns nothing of an account that existed before', async () => {
+    const { email } = await confirmedUser(world)
+    const { data } = await world.client().auth.signUp({ email, password })
+    expect(await isConfirmed(data.user?.id)).toBe(false)
   })
 })

@@ -26,11 +26,16 @@ async function enroll(client: SupabaseClient, friendlyName = 'phone app') {
   return { id: data.id, secret: data.totp.secret, data }
 }
 
+/** A code is good once: as if the last one had been used a minute ago. */
+const letCodePass = (factorId: string) =>
+  world.server.sql('update auth.mfa_factors set last_totp_step = last_totp_step - 2 where id = $1', [factorId])
+
 async function memberWithFactor() {
   const someone = await member()
   const factor = await enroll(someone.client)
   const { error } = await someone.client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) })
   expect(error).toBeNull()
+  await letCodePass(factor.id)
   return { ...someone, factor }
 }
 
@@ -104,6 +109,26 @@ describe('an authenticator app', () => {
     expect(old.error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' })
     const recent = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret, -30) })
     expect(recent.error).toBeNull()
+  })
+
+  test('accepts a code once, also when it is sent twice at once', async () => {
+    const { email, factor } = await memberWithFactor()
+    const code = codeOf(factor.secret)
+    const [one, two] = [await signIn(email), await signIn(email)]
+    const responses = await Promise.all(
+      [one, two].map(({ auth }) => auth.mfa.challengeAndVerify({ factorId: factor.id, code }))
+    )
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1)
+    const later = await signIn(email)
+    const { error } = await later.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+  })
+
+  test('is announced to its owner by email when it is added and when it is removed', async () => {
+    const { client, email, factor } = await memberWithFactor()
+    expect(await world.lastMessage(email)).toMatchObject({ subject: 'Two-step sign-in is on', code: null, link: null })
+    await client.auth.mfa.unenroll({ factorId: factor.id })
+    expect((await world.lastMessage(email)).subject).toBe('A second step was removed')
   })
 })
 
@@ -321,6 +346,7 @@ describe('recovery codes', () => {
       aal: 'aal2',
       amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }]
     })
+    expect((await world.lastMessage(email)).subject).toBe('A recovery code was used')
     const last = await signIn(email)
     expect((await sendRequest(last, 'POST', '/verify', { code: first })).status).toBe(422)
     expect((await sendRequest(last, 'GET')).body).toMatchObject({ total: 10, remaining: 9 })

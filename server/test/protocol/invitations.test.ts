@@ -52,6 +52,25 @@ test('staff invite waitlist entries: each gets an email whose code opens an acco
   ])
 })
 
+test('an invitation sent from the shop leads to its page, which asks before it uses the link; other origins are ignored', async () => {
+  // An origin on loopback is allowed by default, whatever its port.
+  const pages = [
+    ['http://localhost:1', `${world.server.url}/auth/v1/verify?`],
+    [world.server.url, `${world.server.url}/verify-email?token_hash=`],
+    ['https://evil.example', `${world.server.url}/auth/v1/verify?`]
+  ] as const
+  for (const [origin, page] of pages) {
+    const [row] = await world.server.sql<{ id: string; email: string }>(
+      `insert into waitlist (full_name, email) values ('Ida', $1) returning id, email`,
+      [`ida-${crypto.randomUUID()}@example.com`]
+    )
+    await staff.functions.invoke('invite-waitlist', { body: { ids: [row?.id] }, headers: { origin } })
+    const { link } = await world.lastMessage(row?.email ?? '')
+    expect(link.startsWith(page), link).toBe(true)
+    expect(link).not.toContain('evil')
+  }
+})
+
 test('sends no invitation to an existing account', async () => {
   const email = await emailOf(ids[0])
   await world.service().auth.admin.createUser({ email, email_confirm: true })

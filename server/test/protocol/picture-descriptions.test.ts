@@ -1,3 +1,7 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -7,13 +11,18 @@ import { similaritiesOf, totalSimilarity } from '#supabase/picture-descriptor/si
 const patience = { timeout: 15_000, interval: 100 }
 
 let server: TestServer
+let files: string
 let staff: SupabaseClient
 beforeAll(async () => {
-  server = await startTestServer()
+  files = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'))
+  server = await startTestServer({ STORAGE_URL: String(pathToFileURL(files)) })
   const token = await server.tokenFor({ id: '10000000-0000-4000-8000-000000000001', isStaff: true })
   staff = createClient(server.url, server.keys.anonKey, { accessToken: async () => token })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await rm(files, { recursive: true })
+})
 
 /** A brown rectangle in the upper left of a grey picture. */
 function samplePicture(side = 200): Sharp {
@@ -132,4 +141,48 @@ test('a server that starts describes what is missing', { timeout: 60_000 }, asyn
   await server.restart()
   const again = await vi.waitFor(() => describedPicture(found?.url ?? ''), patience)
   expect(again).toEqual({ ...found, attempts: 2 })
+})
+
+/** Takes the bytes of an uploaded file away, which its row still promises. */
+async function loseBytes(name: string): Promise<void> {
+  const [object] = await server.sql<{ version: string }>('select version from storage.objects where name = $1', [name])
+  const version = object?.version ?? ''
+  await truncate(join(files, 'objects', version.slice(0, 2), version), 0)
+}
+
+/** As if the claim were so old; another product makes the server look. */
+async function claimedAgo(url: string, age: string, attempts: number): Promise<void> {
+  const claim = 'update product_pictures set claimed_at = now() - $2::interval, attempts = $3 where url = $1'
+  await server.sql(claim, [url, age, attempts])
+  await addProducts([staff.storage.from('brand-assets').getPublicUrl(`${crypto.randomUUID()}.png`).data.publicUrl])
+}
+
+async function stateOf(url: string): Promise<Pick<Described, 'attempts' | 'problem'>> {
+  const { data } = await staff.from('product_pictures').select('attempts, problem').eq('url', url).single().throwOnError()
+  return data
+}
+
+test('a picture that fails for a passing reason is tried again after a while, and given up after the third attempt', {
+  timeout: 60_000
+}, async () => {
+  const url = await upload('fading.png', await samplePicture().png().toBuffer(), 'image/png')
+  await loseBytes('fading.png')
+  await addProducts([url])
+  await vi.waitFor(async () => expect(await stateOf(url)).toEqual({ attempts: 1, problem: null }), patience)
+  // Nothing but the time that is over wakes the server.
+  await claimedAgo(url, '4 minutes 57 seconds', 1)
+  await vi.waitFor(async () => expect(await stateOf(url)).toEqual({ attempts: 2, problem: null }), patience)
+  await claimedAgo(url, '6 minutes', 2)
+  const problem = 'A stored file is shorter than its row says'
+  await vi.waitFor(async () => expect(await stateOf(url)).toEqual({ attempts: 3, problem }), patience)
+})
+
+test('a picture whose last attempt no server finished is given up', { timeout: 60_000 }, async () => {
+  const url = await upload('fatal.png', await samplePicture().png().toBuffer(), 'image/png')
+  await loseBytes('fatal.png')
+  await addProducts([url])
+  await vi.waitFor(async () => expect((await stateOf(url)).attempts).toBe(1), patience)
+  await claimedAgo(url, '6 minutes', 3)
+  const problem = 'No server could describe the picture'
+  await vi.waitFor(async () => expect(await stateOf(url)).toEqual({ attempts: 3, problem }), patience)
 })

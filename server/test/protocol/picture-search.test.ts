@@ -142,6 +142,21 @@ describe('products that look like one', () => {
     expect(found.map(({ id }) => id)).not.toContain(ids.get('VIT-0001'))
   })
 
+  test('are found beside a hundred excluded ones', async () => {
+    const excluded = Array.from({ length: 100 }, () => ids.get('VIT-0003'))
+    const found = await like(ids.get('VIT-0001'), { excluded })
+    expect(found).toHaveLength(9)
+    for (const product of ['VIT-0001', 'VIT-0003']) expect(found.map(({ id }) => id)).not.toContain(ids.get(product))
+  })
+
+  test('are without what she hid, also for what she hid herself', async () => {
+    await world.server.sql(`insert into auth.users (id) values ('10000000-0000-4000-8000-000000000002') on conflict do nothing`)
+    await shopper.from('style_signals').insert({ product_id: 'VIT-0003', kind: 'hidden' }).throwOnError()
+    expect((await like(ids.get('VIT-0001'))).map(({ id }) => id)).not.toContain(ids.get('VIT-0003'))
+    expect((await like(ids.get('VIT-0003'))).map(({ id }) => id)).toContain(ids.get('VIT-0001'))
+    await shopper.from('style_signals').delete().eq('product_id', 'VIT-0003').throwOnError()
+  })
+
   test('are none for a product that is hidden, unknown or not described', async () => {
     const { data } = await world.service
       .from('demo_products')

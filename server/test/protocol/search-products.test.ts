@@ -116,6 +116,24 @@ describe('products are found', () => {
     await staff.from('search_synonyms').delete().eq('word', 'kerchief').eq('meaning', 'plinth').throwOnError()
   })
 
+  test('a broader word reaches products that have its value from another word', async () => {
+    await staff.from('demo_products').update({ material: 'Nubuck' }).eq('product_id', 'bag').throwOnError()
+    await staff.from('search_synonyms').insert({ kind: 'broader', word: 'suede', meaning: 'brushed' }).throwOnError()
+    expect(idsOf(await search({ material: ['brushed'] }))).toEqual(['bag', 'suede'])
+    await staff.from('search_synonyms').delete().eq('word', 'suede').eq('meaning', 'brushed').throwOnError()
+    expect(idsOf(await search({ material: ['brushed'] }))).toEqual([])
+    await staff.from('demo_products').update({ material: 'Pebbled calfskin' }).eq('product_id', 'bag').throwOnError()
+  })
+
+  test('a link in a description adds no facet', async () => {
+    const description = 'Read on at example.com/care?page=2&kind=bag'
+    await staff.from('demo_products').update({ description }).eq('product_id', 'bag').throwOnError()
+    await world.server.sql('select merge_search_documents()')
+    const { facets } = await search({})
+    expect(Object.keys(facets).filter((facet) => !/^[a-z]+$/.test(facet))).toEqual([])
+    await staff.from('demo_products').update({ description: null }).eq('product_id', 'bag').throwOnError()
+  })
+
   test('a rate that staff change moves the prices of its currency', async () => {
     await staff.from('exchange_rates').update({ usd: 5 }).eq('currency', 'EUR').throwOnError()
     expect(idsOf(await search({ min: 5000 }))).toEqual(['suede'])
@@ -129,6 +147,7 @@ describe('a request that cannot be understood', () => {
     ['a facet that is no list', { brand: 'Maison' }],
     ['a facet of numbers', { size: [38] }],
     ['too many values', { colour: Array.from({ length: 51 }, (_, at) => `c${at}`) }],
+    ['something excluded that is no facet', { excluded: ['*'] }],
     ['a price that is a text', { max: 'cheap' }],
     ['a flag that is a text', { isInStock: 'yes' }],
     ['an unknown order', { sort: 'random' }],
@@ -253,14 +272,28 @@ describe('what clients searched for', () => {
     await shopper.from('recent_searches').delete().eq('user_id', shopperId).throwOnError()
   })
 
-  test('what three clients found is trending, and what was not found is shown to staff without names', async () => {
+  test('those of anybody end after thirty days', async () => {
+    await world.server.sql(`
+      insert into auth.users (id) values ('20000000-0000-4000-8000-000000000009');
+      insert into recent_searches (user_id, words, matches, day) values
+        ('20000000-0000-4000-8000-000000000009', 'long ago', 1, current_date - 31),
+        ('20000000-0000-4000-8000-000000000009', 'lately', 1, current_date - 30)`)
+    await shopper.rpc('record_search', { words: 'bag', matches: 1 }).throwOnError()
+    const left = await world.server.sql(
+      `select words from recent_searches where user_id = '20000000-0000-4000-8000-000000000009'`
+    )
+    expect(left).toEqual([{ words: 'lately' }])
+    await shopper.from('recent_searches').delete().eq('user_id', shopperId).throwOnError()
+  })
+
+  test('what three clients found is trending in words of the catalogue, and what was not found is shown to staff without names', async () => {
     await world.server.sql(`
       insert into auth.users (id) select ('20000000-0000-4000-8000-00000000000' || n)::uuid from generate_series(1, 3) as n;
       insert into recent_searches (user_id, words, matches, day)
       select ('20000000-0000-4000-8000-00000000000' || n)::uuid, words, matches, current_date - age from generate_series(1, 3) as n,
-        (values ('oxblood', 4, 1), ('trench coat', 0, 2), ('old', 0, 31), ('past', 4, 20)) as searched (words, matches, age)
+        (values ('oxblood', 4, 1), ('evening 2000', 4, 1), ('call 555 now', 4, 1), ('trench coat', 0, 2), ('old', 0, 31), ('past', 4, 20)) as searched (words, matches, age)
       where n < 3 or words <> 'trench coat'`)
-    expect((await world.visitor.rpc('trending_searches').throwOnError()).data).toEqual(['oxblood'])
+    expect((await world.visitor.rpc('trending_searches').throwOnError()).data).toEqual(['evening 2000', 'oxblood'])
     const unmet = await staff.rpc('unmet_searches').throwOnError()
     expect(unmet.data).toEqual([{ words: 'trench coat', clients: 2, last_day: expect.any(String) }])
     expect((await shopper.rpc('unmet_searches').throwOnError()).data).toEqual([])

@@ -146,6 +146,38 @@ test('hidden products leave the lists, and less like this weighs against their f
   expect(await productIds(ida)).toContain('S-3')
 })
 
+test('a hidden product is not found by the search, and others find it', async () => {
+  const find = async (client: SupabaseClient) => {
+    const { data } = await client.rpc('search_products', { request: { words: 'piece', take: 48 } }).throwOnError()
+    const found = data.products.map(({ product_id }: { product_id: string }) => product_id)
+    return { total: data.total, isFound: found.includes('S-9') }
+  }
+  await ida.from('style_signals').insert({ product_id: 'S-9', kind: 'hidden' }).throwOnError()
+  expect(await find(ida)).toEqual({ total: 47, isFound: false })
+  expect(await find(world.visitor)).toEqual({ total: 48, isFound: true })
+  await ida.from('style_signals').delete().eq('product_id', 'S-9').throwOnError()
+  expect(await find(ida)).toEqual({ total: 48, isFound: true })
+})
+
+test('an answer of the quiz replaces what was tuned, and what was tuned since is no answer of the quiz', async () => {
+  const told = async () => {
+    const { data } = await ida.rpc('my_style').throwOnError()
+    return data.tastes.map(({ facet, level, is_from_quiz }: Record<string, unknown>) => [facet, level, is_from_quiz])
+  }
+  await ida.rpc('tune_style', { facet: 'colour=red', level: 'more' }).throwOnError()
+  await ida.rpc('change_style', { changes: { colour: ['red', 'blue'] } }).throwOnError()
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      ['colour=red', 'more', true],
+      ['colour=blue', 'more', true]
+    ])
+  )
+  await ida.rpc('tune_style', { facet: 'colour=blue', level: 'less' }).throwOnError()
+  await ida.rpc('change_style', { changes: { colour: ['red'] } }).throwOnError()
+  expect(await told()).toContainEqual(['colour=blue', 'less', false])
+  await ida.rpc('erase_my_style').throwOnError()
+})
+
 test('a forgotten taste counts again only for what is done later', async () => {
   const facets = async () => {
     const { data } = await ida.rpc('my_style_evidence').throwOnError()
@@ -158,6 +190,44 @@ test('a forgotten taste counts again only for what is done later', async () => {
   await ida.from('saved_items').insert({ product_id: 'S-5' }).throwOnError()
   expect(await facets()).toContain('material=silk')
   await ida.from('saved_items').delete().neq('product_id', '').throwOnError()
+})
+
+test('what is forgotten stays forgotten when something else is answered or added to the cart', async () => {
+  const facets = async () => {
+    const { data } = await ida.rpc('my_style_evidence').throwOnError()
+    return data.map(({ facet }: { facet: string }) => facet)
+  }
+  const pairs = [{ left: 'S-1', right: 'S-2', choice: 'left' }]
+  await ida.rpc('change_style', { changes: { pairs } }).throwOnError()
+  await ida.rpc('open_cart', { samples: [] }).throwOnError()
+  const line = { id: 1, product_id: 'S-3', name: 'Piece 3', price: '$103', quantity: 1 }
+  await ida.from('cart_items').insert(line).throwOnError()
+  expect(await facets()).toEqual(expect.arrayContaining(['material=silk', 'material=canvas']))
+  await ida.rpc('tune_style', { facet: 'material=silk', level: null }).throwOnError()
+  await ida.rpc('tune_style', { facet: 'material=canvas', level: null }).throwOnError()
+  await ida.rpc('change_style', { changes: { budgets: { Bags: 4000 }, pairs } }).throwOnError()
+  await ida
+    .from('cart_items')
+    .insert({ ...line, id: 2, product_id: 'S-2' })
+    .throwOnError()
+  await world.server.sql(`update carts set updated_at = now() + interval '1 minute' where user_id = '${ids.ida}'`)
+  expect(await facets()).not.toContain('material=silk')
+  expect(await facets()).not.toContain('material=canvas')
+  await ida.rpc('change_style', { changes: { pairs: [{ left: 'S-5', right: 'S-2', choice: 'left' }] } }).throwOnError()
+  expect(await facets()).toContain('material=silk')
+  await ida.from('cart_items').delete().gt('id', 0).throwOnError()
+  await ida.rpc('erase_my_style').throwOnError()
+})
+
+test('unisex products are recommended for every wearer', async () => {
+  const change = (gender: string) =>
+    world.service.from('demo_products').update({ gender }).in('product_id', ['S-1', 'S-5']).throwOnError()
+  await change('unisex')
+  await ida.rpc('change_style', { changes: { wearers: ['kids'] } }).throwOnError()
+  const list = await recommended(ida, { purpose: 'home', take: 48 })
+  expect(list.map(({ product }) => product.product_id).toSorted()).toEqual(['S-1', 'S-5'])
+  await change('women')
+  await ida.rpc('erase_my_style').throwOnError()
 })
 
 test('wearers and budgets narrow what is recommended, and sizes are a reason', async () => {

@@ -30,16 +30,26 @@ Deno.serve(async (request) => {
   if (error) return respond(502, { message: error.message })
   const found = new Map((entries as Entry[]).map((entry) => [entry.id, entry]))
   const service = connect('SUPABASE_SERVICE_ROLE_KEY')
+  const shop = request.headers.get('origin')
+  // A page that asks before it uses the link: mail scanners open links before people do.
+  const redirectTo = shop ? `${shop}/verify-email` : undefined
   const results: Result[] = []
   for (const id of ids) {
     const entry = found.get(id)
-    results.push(entry ? await invite(service, entry) : { id, status: 'missing' })
+    results.push(entry ? await invite(service, entry, redirectTo) : { id, status: 'missing' })
   }
   return respond(200, { results })
 })
 
-async function invite(service: SupabaseClient, { id, email, full_name }: Entry): Promise<Result> {
-  const { error } = await service.auth.admin.inviteUserByEmail(email, { data: { full_name } })
+async function invite(
+  service: SupabaseClient,
+  { id, email, full_name }: Entry,
+  redirectTo: string | undefined
+): Promise<Result> {
+  const { error } = await service.auth.admin.inviteUserByEmail(email, {
+    data: { full_name },
+    ...(redirectTo && { redirectTo })
+  })
   if (error?.code === 'email_exists') return { id, status: 'registered' }
   if (error) return { id, status: 'failed', message: error.message }
   const { error: unnoted } = await service.from('waitlist').update({ invited_at: new Date().toISOString() }).eq('id', id)

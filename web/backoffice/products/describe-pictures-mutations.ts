@@ -1,43 +1,38 @@
-import { wholePicture } from '#web/domain/pictures/crop-box.ts'
-import { cropPixels } from '#web/domain/pictures/crop-pixels.ts'
-import { describeBeside } from '#web/domain/pictures/picture-worker.ts'
-import { readPicture } from '#web/domain/pictures/read-picture.ts'
 import { isConnected } from '#web/lib/browser/connection.ts'
+import { log } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { describeAt } from './describe-at.ts'
 
 /** At each visit of the page. */
 const maxPictures = 12
+/** Of so many a visit takes some at random: pictures that fail for the time being do not keep others waiting. */
+const maxCandidates = 200
 
 /**
  * Describes pictures of products that are on other hosts, which servers do not fetch. What a host does not let the browser
- * read is marked and not tried again.
+ * read, and what is no picture, is marked and not tried again.
  */
 export async function describeForeignPictures(signal: AbortSignal): Promise<void> {
   const client = await supabase()
   const missing = client.from('product_pictures').select('url').is('descriptor', null).is('problem', null)
-  const { data } = await missing.not('url', 'like', '%/storage/v1/object/public/%').limit(maxPictures).throwOnError()
-  for (const url of new Set(data.map((picture) => picture.url))) {
-    const descriptor = await describeAt(url, signal).catch((error: Error) => error)
+  const { data } = await missing.not('url', 'like', '%/storage/v1/object/public/%').limit(maxCandidates).throwOnError()
+  for (const url of someOf([...new Set(data.map((picture) => picture.url))])) {
+    const described = await describeAt(url, signal).catch((error: Error) => error)
     if (signal.aborted || !isConnected()) return
-    if (descriptor instanceof Error) {
-      await client
-        .from('product_pictures')
-        .update({ problem: problemOf(descriptor) })
-        .eq('url', url)
-        .throwOnError()
+    if (described instanceof Error) {
+      log('warn', 'A picture of another host could not be described', described)
+    } else if ('problem' in described) {
+      await client.from('product_pictures').update(described).eq('url', url).throwOnError()
     } else {
-      await client.rpc('store_picture_descriptors', { pictures: [{ url, descriptor }] }).throwOnError()
+      await client.rpc('store_picture_descriptors', { pictures: [{ url, ...described }] }).throwOnError()
     }
   }
 }
 
-async function describeAt(url: string, signal: AbortSignal): Promise<number[]> {
-  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal })
-  if (!response.ok) throw new Error(`Its host responds with ${response.status}`)
-  return describeBeside(cropPixels(await readPicture(await response.blob()), wholePicture))
-}
-
-function problemOf(error: Error): string {
-  if (error instanceof TypeError) return 'Its host does not let browsers read it'
-  return error.message.slice(0, 500)
+function someOf(urls: string[]): string[] {
+  return urls
+    .map((url) => ({ url, order: Math.random() }))
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, maxPictures)
+    .map(({ url }) => url)
 }

@@ -1,4 +1,5 @@
 import { valueLabel } from '#web/domain/search/request-parts.ts'
+import { swatchOf } from '#web/domain/search/swatches.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import type { FacetValuesProps } from './facet-values.tsx'
@@ -16,7 +17,7 @@ export function ColourValues({ facet, values, chosen, onToggle }: FacetValuesPro
           >
             <span
               aria-hidden
-              style={{ background: `var(--swatch-${value}, var(--mat))` }}
+              style={{ background: swatchOf(value) ?? 'var(--mat)' }}
               className={cn(
                 'h-7.5 border border-line max-md:h-11',
                 chosen.includes(value) && 'border-paper outline-1 outline-offset-2 outline-ink'

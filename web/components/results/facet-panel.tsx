@@ -1,4 +1,3 @@
-import { priceText } from '#web/domain/search/request-text.ts'
 import type { FacetCount } from '#web/domain/search/search-queries.ts'
 import type { FacetKey, SearchRequest } from '#web/domain/search/search-request.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -6,7 +5,7 @@ import { ColourValues } from './colour-values.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { FacetValues } from './facet-values.tsx'
 import { inOrderOfSizes } from './order-of-sizes.ts'
-import { PriceLimits } from './price-limits.tsx'
+import { PriceGroup } from './price-group.tsx'
 import type { Results } from './use-results.ts'
 
 const groups: { key: FacetKey | 'price'; name: string; isOpen: boolean }[] = [
@@ -36,20 +35,7 @@ export function FacetPanel({ results }: { results: Results }) {
         In stock only
       </label>
       {groups.map(({ key, name, isOpen }) => {
-        if (key === 'price') {
-          const [lowest, highest] = first?.prices ?? []
-          if (lowest === undefined || highest === undefined || lowest === highest) return null
-          return (
-            <FacetGroup key={key} name={name} chosen={priceText(request)} isOpenAtFirst={isOpen}>
-              <PriceLimits
-                bounds={[lowest, highest]}
-                min={request.currency === 'USD' ? request.min : null}
-                max={request.currency === 'USD' ? request.max : null}
-                onChange={(min, max) => change({ ...request, min, max, currency: 'USD' })}
-              />
-            </FacetGroup>
-          )
-        }
+        if (key === 'price') return <PriceGroup key={key} results={results} />
         const values = withChosen(first?.facets?.[key] ?? [], request[key])
         if (fixed[key] || (values.length < 2 && request[key].length === 0)) return null
         const props = { facet: key, chosen: request[key], onToggle: (value: string) => toggle(key, value) }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { valueLabel } from '#web/domain/search/request-parts.ts'
 import type { FacetCount } from '#web/domain/search/search-queries.ts'
+import { revealAndFocus } from '#web/lib/browser/focus.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -15,11 +16,19 @@ export type FacetValuesProps = {
 
 export function FacetValues({ facet, values, chosen, onToggle }: FacetValuesProps) {
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const hidden = values.slice(shownAtFirst).filter(({ value }) => !chosen.includes(value))
   const shown = isWhole || hidden.length < 2 ? values : values.filter((each) => !hidden.includes(each))
+  const showAll = () => {
+    const place = values.findIndex((each) => hidden.includes(each))
+    revealAndFocus(
+      () => setWhole(true),
+      () => list.current?.children[place]?.querySelector('button')
+    )
+  }
   return (
     <>
-      <ul>
+      <ul ref={list}>
         {shown.map(({ value, count }) => (
           <li key={value}>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: Checkbox is a button, which a label may name */}
@@ -32,7 +41,7 @@ export function FacetValues({ facet, values, chosen, onToggle }: FacetValuesProp
         ))}
       </ul>
       {shown.length < values.length && (
-        <button type="button" className="underlined mt-1 min-h-6 text-small" onClick={() => setWhole(true)}>
+        <button type="button" className="underlined mt-1 min-h-6 text-small" onClick={showAll}>
           {formatCount(hidden.length)} more
         </button>
       )}

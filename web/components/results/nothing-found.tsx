@@ -1,7 +1,7 @@
 import { requestParts } from '#web/domain/search/request-parts.ts'
 import { formatProductCount } from '#web/lib/format/counts.ts'
-import { Alternative } from './alternative.tsx'
 import { AsideChips } from './aside-chips.tsx'
+import { FirstOfAlternative } from './first-of-alternative.tsx'
 import type { Shopper } from './results.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { setAsideChoices } from './set-aside.ts'
@@ -19,14 +19,15 @@ export function NothingFound({ results, shopper, empty }: NothingFoundProps) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-4">
-        <p role="status" className="max-w-[60ch] text-lead text-muted">
-          Nothing fits all of it at the moment.
+        <p className="max-w-[60ch] text-lead text-muted">
+          Nothing matches every filter.
           {chosen && ` We set ${chosen.name} aside and found ${formatProductCount(chosen.count).toLowerCase()}.`}
         </p>
         <AsideChips results={results} aside={chosen} />
       </div>
       {[chosen, ...others.slice(0, 2)].map(
-        (aside, place) => aside && <Alternative key={aside.facet} aside={aside} shopper={shopper} take={place === 0 ? 8 : 4} />
+        (aside, place) =>
+          aside && <FirstOfAlternative key={aside.facet} aside={aside} shopper={shopper} take={place === 0 ? 8 : 4} />
       )}
       {shopper.userId && <SaveSearch userId={shopper.userId} request={request} />}
     </div>

@@ -1,19 +1,20 @@
 import { Slider } from 'radix-ui'
 import { useState } from 'react'
-import { dollars } from '#web/domain/search/request-parts.ts'
+import { formatPrice } from '#web/lib/format/money.ts'
 
 export type PriceLimitsProps = {
-  /** The lowest and the highest price there is, in US dollars. */
+  /** The lowest and the highest price there is, in whole units of the currency, like the limits. */
   bounds: [number, number]
   min: number | null
   max: number | null
+  currency: string
   onChange: (min: number | null, max: number | null) => void
 }
 
 const positions = 100
 
 /** The prices of a shop reach from tens to tens of thousands, so the handles move on a scale of ratios. */
-export function PriceLimits({ bounds: [lowest, highest], min, max, onChange }: PriceLimitsProps) {
+export function PriceLimits({ bounds: [lowest, highest], min, max, currency, onChange }: PriceLimitsProps) {
   const priceAt = (position: number) => {
     if (position <= 0) return lowest
     if (position >= positions) return highest
@@ -33,7 +34,7 @@ export function PriceLimits({ bounds: [lowest, highest], min, max, onChange }: P
   const low = moved || min === null ? priceAt(from) : min
   const high = moved || max === null ? priceAt(to) : max
   const handle =
-    'block size-4 border border-ink bg-surface outline-none focus-visible:[outline:var(--ring)] focus-visible:outline-offset-(--ring-offset)'
+    'relative block size-4 border border-ink bg-surface outline-none after:absolute after:-inset-1.5 focus-visible:[outline:var(--ring)] focus-visible:outline-offset-(--ring-offset)'
   return (
     <>
       <Slider.Root
@@ -49,12 +50,12 @@ export function PriceLimits({ bounds: [lowest, highest], min, max, onChange }: P
         <Slider.Track className="h-px w-full bg-line-strong">
           <Slider.Range className="absolute h-px bg-ink" />
         </Slider.Track>
-        <Slider.Thumb className={handle} aria-label="Lowest price" aria-valuetext={dollars(low)} />
-        <Slider.Thumb className={handle} aria-label="Highest price" aria-valuetext={dollars(high)} />
+        <Slider.Thumb className={handle} aria-label="Lowest price" aria-valuetext={formatPrice(low, currency)} />
+        <Slider.Thumb className={handle} aria-label="Highest price" aria-valuetext={formatPrice(high, currency)} />
       </Slider.Root>
       <p className="figures flex justify-between text-small">
-        <span>{dollars(low)}</span>
-        <span>{dollars(high)}</span>
+        <span>{formatPrice(low, currency)}</span>
+        <span>{formatPrice(high, currency)}</span>
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import type { SearchRequest } from '#web/domain/search/search-request.ts'
 import { isSame } from '#web/lib/is-same.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Offers to tell when something new fits. */
+/** Offers to show what is new for a request under Search. */
 export function SaveSearch({ userId, request }: { userId: string; request: SearchRequest }) {
   const { data: saved = [] } = useQuery(savedSearchesQuery(userId))
   const save = useSaveSearch(userId)
@@ -18,8 +18,8 @@ export function SaveSearch({ userId, request }: { userId: string; request: Searc
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-line pt-6">
       <p className="max-w-[52ch] text-body text-muted">
         {own
-          ? `You will see under Search when something new fits: ${text}.`
-          : `Shall we tell you when something new fits? ${text}.`}
+          ? `Saved. New matches appear under Search: ${text}.`
+          : `Save this search, and new matches appear under Search: ${text}.`}
       </p>
       {own ? (
         <Button variant="line" disabled={remove.isPending} onClick={() => remove.mutate(own.id)}>

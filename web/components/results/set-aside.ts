@@ -1,23 +1,29 @@
 import { requestParts } from '#web/domain/search/request-parts.ts'
 import type { FoundProduct } from '#web/domain/search/search-queries.ts'
-import { emptyRequest, facetKeys, type SearchRequest } from '#web/domain/search/search-request.ts'
+import { emptyRequest, type FacetKey, facetKeys, type SearchRequest } from '#web/domain/search/search-request.ts'
+import { wordsWithout } from '#web/domain/search/searched-words.ts'
+import { isSame } from '#web/lib/is-same.ts'
 
-/** The facets of a request in the order in which they are given up. */
-const leastImportant = [
-  'price',
-  'stock',
-  'sale',
-  'new',
-  'occasion',
-  'size',
-  'material',
-  'colour',
-  'gender',
-  'subcategory',
-  'brand',
-  'word',
-  'category'
-]
+/** One word of a request; `words` if nothing can have any of them, such as stop words alone. */
+type SetAsideKind = FacetKey | 'price' | 'stock' | 'sale' | 'new' | 'word' | 'words'
+
+/** Facets with a lower number are given up first. */
+const importance: Record<SetAsideKind, number> = {
+  words: 0,
+  price: 1,
+  stock: 2,
+  sale: 3,
+  new: 4,
+  occasion: 5,
+  size: 6,
+  material: 7,
+  colour: 8,
+  gender: 9,
+  subcategory: 10,
+  brand: 11,
+  word: 12,
+  category: 13
+}
 
 export type SetAside = { facet: string; name: string; count: number; request: SearchRequest }
 
@@ -27,15 +33,16 @@ export function setAsideChoices(
   without: Record<string, number>,
   fixed: Partial<SearchRequest>
 ): SetAside[] {
-  const kindOf = (facet: string) => (facet.startsWith('word ') ? 'word' : facet)
   return Object.entries(without)
     .filter(([facet]) => !isFixed(facet, fixed))
     .map(([facet, count]) => ({ facet, name: nameOf(facet), count, request: { ...requestWithout(request, facet), ...fixed } }))
-    .filter((aside) => requestParts(aside.request, fixed).length > 0)
-    .toSorted(
-      (one, other) =>
-        leastImportant.indexOf(kindOf(one.facet)) - leastImportant.indexOf(kindOf(other.facet)) || other.count - one.count
-    )
+    .filter((aside) => !isSame(aside.request, request) && requestParts(aside.request, fixed).length > 0)
+    .toSorted((one, other) => importanceOf(one.facet) - importanceOf(other.facet) || other.count - one.count)
+}
+
+function importanceOf(facet: string): number {
+  const kind = facet.startsWith('word ') ? 'word' : facet
+  return new Map(Object.entries(importance)).get(kind) ?? 0
 }
 
 /** The labels of the chips that a facet had. */
@@ -56,11 +63,11 @@ export function differenceOf(product: FoundProduct, facet: string): string | und
 
 const names: Record<string, string> = {
   price: 'the price',
-  stock: 'what is in stock',
+  stock: 'the stock filter',
   sale: 'the sale',
   new: 'what is new',
   brand: 'the house',
-  gender: 'for whom',
+  gender: 'the department',
   subcategory: 'the kind'
 }
 
@@ -79,19 +86,8 @@ function requestWithout(request: SearchRequest, facet: string): SearchRequest {
   if (facet === 'stock') return { ...request, isInStock: false }
   if (facet === 'sale') return { ...request, isOnSale: false }
   if (facet === 'new') return { ...request, isNew: false }
-  if (facet.startsWith('word ')) {
-    const words = request.words.split(/\s+/).filter((word) => foldWord(word) !== facet.slice(5))
-    return { ...request, words: words.join(' ') }
-  }
+  if (facet === 'words') return { ...request, words: '' }
+  if (facet.startsWith('word ')) return { ...request, words: wordsWithout(request.words, facet.slice(5)) }
   const key = facetKeys.find((each) => each === facet)
   return key ? { ...request, [key]: emptyRequest[key] } : request
-}
-
-/** As the database folds words. */
-function foldWord(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -13,7 +13,10 @@ const messages = {
 
 /** Why a file cannot be searched with; the message is for the client. */
 export class PictureProblem extends Error {
+  readonly reason: keyof typeof messages
+
   constructor(reason: keyof typeof messages) {
     super(messages[reason])
+    this.reason = reason
   }
 }

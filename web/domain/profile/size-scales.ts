@@ -1,4 +1,5 @@
 import type { Database } from '#supabase/types.ts'
+import { letterSizes } from '#web/domain/catalogue/letter-sizes.ts'
 
 export type SizeRegion = Database['public']['Tables']['size_profiles']['Row']['region']
 
@@ -8,7 +9,6 @@ export type SizeCategory = {
   scales: Partial<Record<SizeRegion, string[]>>
 }
 
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
 const continental = range(44, 64, 1)
 const belts = range(65, 120, 5)
 const inches = range(26, 48, 2)
@@ -18,7 +18,7 @@ export const sizeCategories: SizeCategory[] = [
     category: 'Ready-to-Wear',
     label: 'Ready-to-wear',
     scales: {
-      INT: letters,
+      INT: letterSizes,
       IT: range(36, 58, 2),
       FR: range(32, 54, 2),
       EU: range(32, 54, 2),
@@ -51,7 +51,11 @@ export const sizeCategories: SizeCategory[] = [
       JP: range(4, 27, 1)
     }
   },
-  { category: 'Accessories', label: 'Belts', scales: { EU: belts, IT: belts, FR: belts, UK: inches, US: inches, INT: letters } }
+  {
+    category: 'Accessories',
+    label: 'Belts',
+    scales: { EU: belts, IT: belts, FR: belts, UK: inches, US: inches, INT: letterSizes }
+  }
 ]
 
 export function regionsOf({ scales }: SizeCategory): SizeRegion[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { once } from '#web/lib/once.ts'
-import { emptyRequest, type SearchRequest } from './search-request.ts'
+import { emptyRequest, facetKeys, type SearchRequest } from './search-request.ts'
 
 const values = once(() => z.array(z.string()))
 
@@ -8,14 +8,6 @@ const storedRequest = once(() =>
   z.partial(
     z.object({
       words: z.string(),
-      brand: values(),
-      category: values(),
-      subcategory: values(),
-      gender: values(),
-      colour: values(),
-      material: values(),
-      size: values(),
-      occasion: values(),
       min: z.nullable(z.number()),
       max: z.nullable(z.number()),
       currency: z.string(),
@@ -28,8 +20,14 @@ const storedRequest = once(() =>
   )
 )
 
+const storedFacets = once(() => z.partial(z.object(Object.fromEntries(facetKeys.map((key) => [key, values()])))))
+
 /** A request that was saved, perhaps by another version of the app: one that cannot be read asks for everything. */
 export function readStoredRequest(stored: unknown): SearchRequest {
-  const { data } = storedRequest().safeParse(stored)
-  return { ...emptyRequest, ...data }
+  const others = storedRequest().safeParse(stored)
+  const facets = storedFacets().safeParse(stored)
+  if (!others.success || !facets.success) return emptyRequest
+  const request = { ...emptyRequest, ...others.data }
+  for (const key of facetKeys) request[key] = facets.data[key] ?? []
+  return request
 }

@@ -1,4 +1,4 @@
-import { formatPrice } from '#web/lib/format/money.ts'
+import { capitalise } from '#web/lib/format/text.ts'
 import { priceText } from './request-text.ts'
 import { type FacetKey, facetKeys, type SearchRequest } from './search-request.ts'
 
@@ -41,12 +41,4 @@ export function valueLabel(key: string, value: string): string {
   return isName(key) ? value : capitalise(value)
 }
 
-export function dollars(amount: number): string {
-  return formatPrice(amount, 'USD')
-}
-
 const isName = (key: string) => key === 'brand' || key === 'category' || key === 'subcategory'
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

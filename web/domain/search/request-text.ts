@@ -1,4 +1,5 @@
 import { formatPrice } from '#web/lib/format/money.ts'
+import { capitalise } from '#web/lib/format/text.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** A request in words: 'Black bags under $2,000', 'Silk scarves by Tsukigane for women, on sale, cheapest first'. */
@@ -89,8 +90,4 @@ function joinAlternatives(values: string[], conjunction = 'or'): string {
 
 function lower(text: string): string {
   return text.toLowerCase()
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -8,7 +8,8 @@ import { supabase } from '#web/lib/supabase.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { SearchRequest } from './search-request.ts'
 
-export type FoundProduct = ProductCardRow & Pick<ProductRow, 'subcategory' | 'material' | 'colors' | 'available_sizes'>
+export type FoundProduct = ProductCardRow &
+  Pick<ProductRow, 'subcategory' | 'gender' | 'material' | 'colors' | 'available_sizes'>
 
 export type FacetCount = { value: string; count: number }
 
@@ -128,6 +129,7 @@ const product = once(() =>
     brand: z.nullable(z.string()),
     category: z.nullable(z.string()),
     subcategory: z.nullable(z.string()),
+    gender: z._default(z.nullable(z.enum(['men', 'women', 'unisex', 'kids'])), null),
     material: z.nullable(z.string()),
     price: z.nullable(z.number()),
     original_price: z.nullable(z.number()),

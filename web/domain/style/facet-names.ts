@@ -1,3 +1,5 @@
+import { capitalise, lowerFirst } from '#web/lib/format/text.ts'
+
 export type FacetParts = { key: string; value: string }
 
 export function facetParts(facet: string): FacetParts {
@@ -7,8 +9,7 @@ export function facetParts(facet: string): FacetParts {
 
 /** As a line of its own: 'Leather', 'Maison Orvaël', 'Top-handle bags'. */
 export function facetName(facet: string): string {
-  const { value } = facetParts(facet)
-  return value.charAt(0).toUpperCase() + value.slice(1)
+  return capitalise(facetParts(facet).value)
 }
 
 const occasionNames: Record<string, string> = {
@@ -32,7 +33,7 @@ export function tasteName(facet: string): string {
 /** In a sentence: 'leather', 'Maison Orvaël', 'top-handle bags'. Only brands keep their capitals. */
 export function facetInSentence(facet: string): string {
   const { key, value } = facetParts(facet)
-  return key === 'brand' ? value : value.charAt(0).toLowerCase() + value.slice(1)
+  return key === 'brand' ? value : lowerFirst(value)
 }
 
 /** 'red', 'red and silk', 'red, silk and gold'. */

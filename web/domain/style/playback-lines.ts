@@ -1,4 +1,5 @@
 import { formatPrice } from '#web/lib/format/money.ts'
+import { capitalise } from '#web/lib/format/text.ts'
 import { facetInSentence, inWords } from './facet-names.ts'
 import type { QuizStep } from './quiz-steps.ts'
 import { type Evidence, likedFacets, refusedFacets, type Style } from './style.ts'
@@ -22,18 +23,13 @@ export function playbackLines(style: Style, evidence: Evidence[], sizes: string[
     ['for', 'For', style.wearers.map((wearer) => wearerNames[wearer])],
     ['pairs', 'By eye', looks],
     ['colours', 'Colours', likedFacets(style, 'colour')],
-    ['houses', 'Houses', likedFacets(style, 'brand')],
+    ['brands', 'Houses', likedFacets(style, 'brand')],
     ['sizes', 'Sizes', sizes],
     ['budget', 'Budget', budgets],
     ['occasions', 'Occasions', likedFacets(style, 'occasion')],
     ['never', 'Never', refusedFacets(style).map(facetInSentence)]
   ]
-  return lines.map(([step, label, list]) => ({ step, label, text: sentence(list) }))
-}
-
-function sentence(list: string[]): string {
-  const text = inWords(list)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return lines.map(([step, label, list]) => ({ step, label, text: capitalise(inWords(list)) }))
 }
 
 /** Says what contradicts what, and which of the two counts. Empty without a contradiction. */

@@ -12,6 +12,7 @@ test('the quiz goes through its questions in order and ends with the summary', (
 test.each([
   ['a new client', { step: null, finished_at: null }, 'for'],
   ['one who stopped', { step: 'sizes', finished_at: null }, 'sizes'],
+  ['one who stopped when the question about brands had another name', { step: 'houses', finished_at: null }, 'brands'],
   ['one who finished', { step: 'sizes', finished_at: '2026-11-22T10:00:00Z' }, 'playback'],
   ['one whose question no longer exists', { step: 'moods', finished_at: null }, 'for']
 ])('%s begins at the right place', (_, style, place) => {

@@ -1,4 +1,4 @@
-export const quizSteps = ['for', 'pairs', 'colours', 'houses', 'sizes', 'budget', 'occasions', 'never'] as const
+export const quizSteps = ['for', 'pairs', 'colours', 'brands', 'sizes', 'budget', 'occasions', 'never'] as const
 export type QuizStep = (typeof quizSteps)[number]
 
 /** The quiz ends with what was understood. */
@@ -6,8 +6,10 @@ export type QuizPlace = QuizStep | 'playback'
 
 const places: readonly QuizPlace[] = [...quizSteps, 'playback']
 
+/** Of the URL or of a stored profile, where the question about brands once had another name. */
 export function readQuizPlace(text: string | null): QuizPlace | undefined {
-  return places.find((place) => place === text)
+  const name = text === 'houses' ? 'brands' : text
+  return places.find((place) => place === name)
 }
 
 /** Where to begin: at the question she stopped at, or with what was understood if she has finished. */

@@ -1,4 +1,5 @@
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { capitalise } from '#web/lib/format/text.ts'
 import type { StylePair } from './style.ts'
 
 const maxPairs = 6
@@ -63,7 +64,7 @@ export function lookOf({ tags, colors, name }: PairProduct): string {
     (word) => word !== undefined && word !== ''
   )
   const text = words.join(', ').toLowerCase() || name
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalise(text)
 }
 
 function kindOf({ category, subcategory }: PairProduct): string {

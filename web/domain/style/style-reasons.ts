@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lowerFirst } from '#web/lib/format/text.ts'
 import { once } from '#web/lib/once.ts'
 import { facetInSentence, facetParts, occasionInSentence } from './facet-names.ts'
 
@@ -28,8 +29,8 @@ function addedTo(first: Reason, second: Reason): string {
   if (second.source === 'new') return 'new'
   if (second.source === 'size') return `in your ${facetParts(second.facet).value}`
   const text = second.source === 'shared' ? sharedText(second.facet) : withPreposition(second.facet)
-  if (second.source === 'follow') return `${lowered(text)}, which you follow`
-  return first.source === 'shared' && second.source === 'shared' ? facetInSentence(second.facet) : lowered(text)
+  if (second.source === 'follow') return `${lowerFirst(text)}, which you follow`
+  return first.source === 'shared' && second.source === 'shared' ? facetInSentence(second.facet) : lowerFirst(text)
 }
 
 function withPreposition(facet: string): string {
@@ -74,9 +75,4 @@ function clauseOf(source: string, products: number): string | undefined {
 function times(count: number): string {
   if (count < 2) return ''
   return count === 2 ? ' twice' : ` ${count} times`
-}
-
-/** Names keep their capitals: only the preposition at the beginning is lowered. */
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import { requestText } from '#web/domain/search/request-text.ts'
 import type { SearchRequest } from '#web/domain/search/search-request.ts'
 import { formatProductCount } from '#web/lib/format/counts.ts'
 import { formatPrice } from '#web/lib/format/money.ts'
+import { capitalise } from '#web/lib/format/text.ts'
 import type { Addition } from './conversation.ts'
 import type { ShownProduct } from './understanding.ts'
 
@@ -24,7 +25,7 @@ export function nameProduct({ name }: ShownProduct): string {
 
 /** 'The Arno Bag by Dell'Orsa, €2,290.' */
 export function describeProduct(product: ShownProduct): string {
-  return `${sentence(nameProduct(product))} by ${product.brand}, ${formatPrice(product.price, product.currency)}.`
+  return `${capitalise(nameProduct(product))} by ${product.brand}, ${formatPrice(product.price, product.currency)}.`
 }
 
 /** 'Add two of the Zattere Pump in 38 to your cart?' */
@@ -36,7 +37,7 @@ export function askToAdd({ product, size, colour, quantity }: Addition): string 
 }
 
 export function sayAdded({ product, size }: Addition): string {
-  return `${sentence(nameProduct(product))}${namesSize(product) ? `, size ${size},` : ''} is in your cart.`
+  return `${capitalise(nameProduct(product))}${namesSize(product) ? `, size ${size},` : ''} is in your cart.`
 }
 
 export function askForSize(product: ShownProduct): string {
@@ -44,7 +45,7 @@ export function askForSize(product: ShownProduct): string {
 }
 
 export function sayNoSuchSize(product: ShownProduct, size: string): string {
-  return `${sentence(nameProduct(product))} is not made in ${size}. It comes in ${sizesText(product.sizes)}.`
+  return `${capitalise(nameProduct(product))} is not made in ${size}. It comes in ${sizesText(product.sizes)}.`
 }
 
 export function sayNoSuchPosition(count: number): string {
@@ -52,19 +53,9 @@ export function sayNoSuchPosition(count: number): string {
   return count === 1 ? 'There is only one result.' : `Say a number from 1 to ${count}.`
 }
 
-/** 'Black bags under $2,000: nine pieces.', or what to leave out if there are none. */
+/** 'Black bags under $2,000: nine pieces.' */
 export function sayResults(request: SearchRequest, total: number): string {
-  const text = requestText(request)
-  if (total > 0) return `${text}: ${formatProductCount(total).toLowerCase()}.`
-  const filter = filterToRelax(request)
-  return `Nothing for ${lowerFirst(text)}.${filter ? ` Say “any ${filter}” to see more.` : ''}`
-}
-
-/** The filter that most likely leaves too little. */
-function filterToRelax(request: SearchRequest): string | undefined {
-  if (request.min !== null || request.max !== null) return 'price'
-  const filters = ['size', 'colour', 'material', 'brand', 'occasion'] as const
-  return filters.find((filter) => request[filter].length > 0)
+  return `${requestText(request)}: ${formatProductCount(total).toLowerCase()}.`
 }
 
 function namesSize({ sizes }: ShownProduct): boolean {
@@ -74,13 +65,4 @@ function namesSize({ sizes }: ShownProduct): boolean {
 function sizesText(sizes: string[]): string {
   const [first = '', ...others] = sizes
   return others.length > 2 ? `${first} to ${others.at(-1)}` : sizes.join(' or ')
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** A brand or a quoted word keeps its capital. */
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -1,3 +1,5 @@
+import { letterSizes } from '#web/domain/catalogue/letter-sizes.ts'
+import { byFrequency } from '#web/lib/lists/by-frequency.ts'
 import type { Reading } from './numbers.ts'
 import { joinTokens, type Token } from './tokens.ts'
 import type { ShownProduct } from './understanding.ts'
@@ -25,8 +27,6 @@ const lists: [Comparison, string][] = [
 const phrases = new Map(lists.flatMap(([kind, list]) => list.split(', ').map((phrase): [string, Comparison] => [phrase, kind])))
 export const comparisonPhrases = [...phrases.keys()]
 
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
-
 export function readComparison(tokens: Token[], start: number): Reading<Comparison> | undefined {
   for (let count = 4; count > 0; count--) {
     const window = tokens.slice(start, start + count)
@@ -48,7 +48,7 @@ export function priceLimit(
   const priced = (current ? [current] : products).flatMap(({ price, currency }) =>
     price === null ? [] : [{ price, currency }]
   )
-  const currency = commonest(priced.map((product) => product.currency))
+  const [currency] = byFrequency(priced.map((product) => product.currency))
   if (currency === undefined) return undefined
   const prices = priced.filter((product) => product.currency === currency).map(({ price }) => price)
   const median = prices.toSorted((one, other) => one - other)[(prices.length - 1) >> 1] ?? 0
@@ -57,21 +57,12 @@ export function priceLimit(
   return { limit: Math.max(limit, 0), currency }
 }
 
-function commonest(values: string[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].reduce<[string, number] | undefined>(
-    (best, entry) => (best && best[1] >= entry[1] ? best : entry),
-    undefined
-  )?.[0]
-}
-
 /** The label before or after a size in the shop's sizes. */
 export function nextSize(size: string, comparison: 'bigger' | 'smaller', labels: string[]): string | undefined {
   const isNumber = Number.isFinite(Number(size))
   const row = isNumber
     ? labels.filter((label) => Number.isFinite(Number(label))).toSorted((one, other) => Number(one) - Number(other))
-    : letters
+    : letterSizes
   const place = row.indexOf(size)
   const next = place < 0 ? undefined : row[place + (comparison === 'bigger' ? 1 : -1)]
   // Sizes of shoes, rings and belts are in one list, with gaps between them.

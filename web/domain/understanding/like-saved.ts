@@ -1,5 +1,6 @@
 import type { Lexicon } from '#web/domain/search/lexicon.ts'
 import type { SearchRequest } from '#web/domain/search/search-request.ts'
+import { byFrequency } from '#web/lib/lists/by-frequency.ts'
 import { understandRequest } from './understand-request.ts'
 
 type Liked = { category: string | null; colors: string[] | null; name: string }
@@ -23,18 +24,12 @@ export function likeSaved(request: SearchRequest, saved: Liked[], lexicon: Lexic
     category:
       categories.size > 0
         ? request.category
-        : commonest(models.flatMap(({ category }) => category ?? [])).slice(0, maxCategories),
-    colour: request.colour.length > 0 ? request.colour : commonest(colours).slice(0, maxColours)
+        : byFrequency(models.flatMap(({ category }) => category ?? [])).slice(0, maxCategories),
+    colour: request.colour.length > 0 ? request.colour : byFrequency(colours).slice(0, maxColours)
   }
 }
 
 function categoriesOf({ category, subcategory }: SearchRequest, lexicon: Lexicon): Set<string> {
   const parents = lexicon.categories.filter(({ subcategories }) => subcategory.some((name) => subcategories.includes(name)))
   return new Set([...category, ...parents.map(({ name }) => name)])
-}
-
-function commonest(values: string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].toSorted((one, other) => other[1] - one[1]).map(([value]) => value)
 }

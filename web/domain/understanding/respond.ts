@@ -15,7 +15,7 @@ export function respond(conversation: Conversation, understanding: Understanding
   return respondToCommand(conversation, understanding.command)
 }
 
-/** Adds the results of the request to the conversation, and says how many there are. */
+/** Adds the results of the request, of which there are some, to the conversation, and says how many there are. */
 export function showResults(conversation: Conversation, products: ShownProduct[], total: number): Response {
   const current = products.length === 1 ? products[0] : undefined
   return answer({ ...conversation, products, current }, sayResults(conversation.request, total))
@@ -139,8 +139,6 @@ function decline(conversation: Conversation): Response {
       return answer(next, answers.notAdded)
     case 'remove':
       return answer(next, answers.notRemoved)
-    case 'search':
-      return answer(next, answers.sayAgain)
     default:
       return answer(next, answers.sayAgain)
   }

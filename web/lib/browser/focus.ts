@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 /** For an element that replaces the focused one. */
 export function useFocusOnMount<Target extends HTMLElement>(isWanted: boolean): RefObject<Target | null> {
@@ -10,14 +11,20 @@ export function useFocusOnMount<Target extends HTMLElement>(isWanted: boolean): 
   return ref
 }
 
-/** If a new `state` removes the focused button, focuses the first one. Spread the returned props on the element. */
-export function useRestoredFocus<Target extends HTMLElement>(
-  state: unknown
-): {
+type RestoredFocus<Target extends HTMLElement> = {
   ref: RefObject<Target | null>
-  onFocus: () => void
+  onFocus: (event: FocusEvent) => void
   onBlur: (event: FocusEvent) => void
-} {
+}
+
+/** Shows more in place of the focused control, and focuses what `find` returns then. */
+export function revealAndFocus(reveal: () => void, find: () => HTMLElement | null | undefined): void {
+  flushSync(reveal)
+  find()?.focus()
+}
+
+/** If a new `state` removes the focused button, focuses the first one. Spread the returned props on the element. */
+export function useRestoredFocus<Target extends HTMLElement>(state: unknown): RestoredFocus<Target> {
   const ref = useRef<Target>(null)
   const hasFocus = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what may take the focused button away
@@ -32,6 +39,33 @@ export function useRestoredFocus<Target extends HTMLElement>(
     },
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) hasFocus.current = false
+    }
+  }
+}
+
+/**
+ * If a new `state` removes the row with the focus, focuses the last button of the row that took its place, else the list,
+ * which needs a `tabIndex` for that. Spread the returned props on the list.
+ */
+export function useFocusedRow<Target extends HTMLElement>(state: unknown): RestoredFocus<Target> {
+  const ref = useRef<Target>(null)
+  const place = useRef(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what may take the row away
+  useLayoutEffect(() => {
+    if (place.current < 0 || document.activeElement !== document.body) return
+    const rows = [...(ref.current?.children ?? [])]
+    const row = rows[Math.min(place.current, rows.length - 1)]
+    const buttons = [...(row?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
+    const target = buttons.at(-1) ?? ref.current
+    target?.focus({ preventScroll: true })
+  }, [state])
+  return {
+    ref,
+    onFocus: ({ currentTarget, target }) => {
+      place.current = [...currentTarget.children].findIndex((row) => row.contains(target))
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) place.current = -1
     }
   }
 }

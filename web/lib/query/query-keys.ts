@@ -2,6 +2,10 @@ type Ids = readonly string[]
 
 /** The keys of all queries. The first part is the subject; `all` matches every query of a subject. */
 export const keys = {
+  auth: {
+    settings: () => ['auth', 'settings'],
+    confirmed: (waitingId: string) => ['auth', 'confirmed', waitingId]
+  },
   brands: {
     all: ['brands'],
     shown: () => ['brands', 'shown'],
@@ -51,6 +55,7 @@ export const keys = {
     first: (request: object, take: number) => ['search', 'first', request, take],
     suggestions: (words: string) => ['search', 'suggestions', words],
     lexicon: () => ['search', 'lexicon'],
+    rate: (currency: string) => ['search', 'rate', currency],
     trending: () => ['search', 'trending'],
     unmet: () => ['search', 'unmet'],
     synonyms: (text: string) => ['search', 'synonyms', text]
@@ -83,11 +88,20 @@ export const keys = {
     backInStock: (userId: string) => ['account', userId, 'back in stock'],
     recentSearches: (userId: string) => ['account', userId, 'recent searches'],
     savedSearches: (userId: string) => ['account', userId, 'saved searches'],
-    serviceRequests: (userId: string) => ['account', userId, 'service requests']
+    serviceRequests: (userId: string) => ['account', userId, 'service requests'],
+    secondStep: (userId: string) => ['account', userId, 'second step'],
+    secondFactors: (userId: string) => ['account', userId, 'second step', 'factors'],
+    recoveryCodes: (userId: string) => ['account', userId, 'second step', 'recovery codes'],
+    rememberedDevices: (userId: string) => ['account', userId, 'second step', 'devices'],
+    resetRequest: (userId: string) => ['account', userId, 'second step', 'reset'],
+    recalledDevice: (userId: string) => ['account', userId, 'recalled device'],
+    factorDuty: (userId: string) => ['account', userId, 'factor duty'],
+    appEnrolment: (userId: string) => ['account', userId, 'app enrolment']
   },
   style: {
     all: ['style'],
     own: () => ['style', 'own'],
+    purposes: (userId: string) => ['style', 'purposes', userId],
     evidence: () => ['style', 'evidence'],
     choices: () => ['style', 'choices'],
     refusalPreview: (facets: Ids) => ['style', 'refusal preview', facets],

@@ -8,18 +8,22 @@ import { AddressForm } from './address-form.tsx'
 import { Addresses } from './addresses.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
+import { Email } from './email.tsx'
 import { Overview } from './overview.tsx'
 import { OwnData } from './own-data.tsx'
 import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'
 import { Sizes } from './sizes.tsx'
+import { TwoStep } from './two-step.tsx'
 
 const parts: Record<string, ComponentType<AccountViewProps>> = {
   profile: Profile,
   sizes: Sizes,
   addresses: Addresses,
   address: AddressForm,
+  email: Email,
   password: Password,
+  'two-step': TwoStep,
   devices: Devices,
   data: OwnData,
   delete: DeleteAccount

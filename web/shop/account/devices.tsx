@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { deviceName } from '#web/lib/browser/device-name.ts'
 import { formatDay, relativeTime } from '#web/lib/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { useSignOutElsewhere } from './account-mutations.ts'
 import { type SessionRow, sessionsQuery } from './account-queries.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import type { AccountViewProps } from './account-view.ts'
-import { deviceName } from './device-name.ts'
 
 export function Devices({ user }: AccountViewProps) {
   const { data: sessions, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery(user.id))

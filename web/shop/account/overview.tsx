@@ -14,7 +14,9 @@ const entries = [
   { name: 'profile', title: 'Profile', line: 'Your name and picture' },
   { name: 'sizes', title: 'Sizes', line: 'Your sizes, region by region' },
   { name: 'addresses', title: 'Addresses', line: 'Delivery addresses' },
+  { name: 'email', title: 'E-mail', line: 'Change the address you sign in with' },
   { name: 'password', title: 'Password', line: 'Update your password' },
+  { name: 'two-step', title: 'Two-step sign-in', line: 'A code or a passkey when you sign in' },
   { name: 'devices', title: 'Devices', line: 'Where you are signed in' },
   { name: 'data', title: 'Your data', line: 'Download a copy, or delete your account' }
 ]

@@ -1,9 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { FormError } from '#web/components/form-error.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
+import { StepUp } from '#web/components/second-step/step-up.tsx'
 import { passwordHint } from '#web/domain/profile/new-password.ts'
+import { secondFactorsQuery } from '#web/domain/second-step/second-step-queries.ts'
 import { useDirtyView } from '#web/lib/overlays/use-sheet-views.ts'
 import { changePassword } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +23,9 @@ export function Password({ user, views }: AccountViewProps) {
   })
   const { errors, isSubmitting, isDirty } = formState
   useDirtyView(views, isDirty)
+  /** On a remembered device a new password needs the second step after all. */
+  const [isStepNeeded, setStepNeeded] = useState(false)
+  const { data: factors } = useQuery({ ...secondFactorsQuery(user.id), enabled: isStepNeeded })
   async function submit(passwords: PasswordForm) {
     const { error } = await changePassword({ email: user.email, ...passwords })
     if (!error) {
@@ -26,8 +33,22 @@ export function Password({ user, views }: AccountViewProps) {
       views.close()
       return
     }
+    if (error.code === 'insufficient_aal') return setStepNeeded(true)
+    setStepNeeded(false)
     const { field, message } = explainPasswordError(error)
     setError(field, { message }, { shouldFocus: true })
+  }
+  if (isStepNeeded && factors) {
+    return (
+      <StepUp
+        userId={user.id}
+        purpose="password"
+        factors={factors}
+        isBusy={isSubmitting}
+        onPassed={() => void handleSubmit(submit)()}
+        onCancel={() => setStepNeeded(false)}
+      />
+    )
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>

@@ -8,6 +8,10 @@ const Invitation = lazy(async () => ({ default: (await import('./landing-invitat
 
 export function LandingBelow() {
   const isSettled = useSettled()
+  // Loaded after the browser looked for the target of a link from another page.
+  useEffect(() => {
+    if (location.hash === '#invite') document.getElementById('invite')?.scrollIntoView({ behavior: 'instant' })
+  }, [])
   return (
     <>
       <main id="main">

@@ -20,7 +20,7 @@ export function BrandsStep({ style }: StepProps) {
   const rows = useChoices('brand') ?? []
   const found = rows.filter(({ name, value }) => liked.includes(value) || fold(name).includes(fold(words.trim())))
   return (
-    <QuizFrame step="houses" title="Which houses do you like?" text="Those you know. We will find others like them.">
+    <QuizFrame step="brands" title="Which houses do you like?" text="Those you know. We will find others like them.">
       {rows.length > maxWithoutField && (
         <div className="mb-6">
           <SearchField label="Find a house" placeholder="Find a house" value={words} onChange={setWords} />

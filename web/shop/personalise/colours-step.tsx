@@ -1,7 +1,7 @@
+import { swatchOf } from '#web/domain/search/swatches.ts'
 import { likedFacets } from '#web/domain/style/style.ts'
 import { toggled } from '#web/domain/style/style-change.ts'
 import { useChangeStyle } from '#web/domain/style/style-mutations.ts'
-import { swatches } from '#web/domain/style/swatches.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import type { StepProps } from './quiz.tsx'
 import { QuizFrame } from './quiz-frame.tsx'
@@ -10,7 +10,7 @@ import { useChoices } from './use-choices.ts'
 export function ColoursStep({ style }: StepProps) {
   const { mutate: change } = useChangeStyle()
   const liked = likedFacets(style, 'colour')
-  const rows = useChoices('colour')?.map((row) => ({ ...row, swatch: swatches[row.value] })) ?? []
+  const rows = useChoices('colour')?.map((row) => ({ ...row, swatch: swatchOf(row.value) })) ?? []
   return (
     <QuizFrame
       step="colours"

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { contradictionText, emptiedBrandTexts } from '#web/domain/style/playback-lines.ts'
 import { contradictions, refusedFacets } from '#web/domain/style/style.ts'
 import { toggled } from '#web/domain/style/style-change.ts'
 import { useChangeStyle } from '#web/domain/style/style-mutations.ts'
 import { refusalPreviewQuery } from '#web/domain/style/style-queries.ts'
+import { revealAndFocus } from '#web/lib/browser/focus.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { ChoiceRows } from './choice-rows.tsx'
@@ -29,26 +30,36 @@ export function NeverStep({ style }: StepProps) {
   const refused = refusedFacets(style)
   const isOther = (facet: string) => otherGroups.some(([key]) => facet.startsWith(`${key}=`))
   const [isWhole, setWhole] = useState(refused.some(isOther))
+  const groups = useRef<HTMLDivElement>(null)
+  const showAll = () => {
+    const count = groups.current?.children.length ?? 0
+    revealAndFocus(
+      () => setWhole(true),
+      () => groups.current?.children[count]?.querySelector('input')
+    )
+  }
   return (
     <QuizFrame
       step="never"
       title="What should we never show you?"
       text="What you choose here disappears from every page, search and recommendation. You can change your mind at any time."
     >
-      {[...firstGroups, ...(isWhole ? otherGroups : [])].map(([key, title]) => (
-        <RefusalRows
-          key={key}
-          facetKey={key}
-          title={title}
-          refused={refused}
-          count={isWhole || key !== 'material' ? undefined : shownAtFirst}
-        />
-      ))}
+      <div ref={groups}>
+        {[...firstGroups, ...(isWhole ? otherGroups : [])].map(([key, title]) => (
+          <RefusalRows
+            key={key}
+            facetKey={key}
+            title={title}
+            refused={refused}
+            count={isWhole || key !== 'material' ? undefined : shownAtFirst}
+          />
+        ))}
+      </div>
       <Consequences style={style} />
       <div className="mt-6 flex items-baseline justify-between gap-5 max-md:flex-col max-md:gap-1.5">
         <HiddenCount facets={refused} />
         {!isWhole && (
-          <button type="button" className="underlined min-h-6 text-ui" onClick={() => setWhole(true)}>
+          <button type="button" className="underlined min-h-6 text-ui" onClick={showAll}>
             Add a kind, a colour, a house
           </button>
         )}

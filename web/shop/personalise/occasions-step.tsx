@@ -11,11 +11,7 @@ export function OccasionsStep({ style }: StepProps) {
   const liked = likedFacets(style, 'occasion')
   const rows = useChoices('occasion') ?? []
   return (
-    <QuizFrame
-      step="occasions"
-      title="What are you looking for it for?"
-      text="Where you will wear it, or whether it is to give."
-    >
+    <QuizFrame step="occasions" title="What is the occasion?" text="Where you will wear it, or whether it is to give.">
       <ChoiceRows
         label="Occasions"
         rows={rows}

@@ -16,7 +16,7 @@ const steps: Record<QuizStep, (props: StepProps) => ReactNode> = {
   for: WearersStep,
   pairs: PairsStep,
   colours: ColoursStep,
-  houses: BrandsStep,
+  brands: BrandsStep,
   sizes: SizesStep,
   budget: BudgetStep,
   occasions: OccasionsStep,

@@ -18,10 +18,7 @@ export function TasteRow({ line: { facet, level, why } }: { line: TasteLine }) {
         <p className="text-body leading-5! break-words">{name}</p>
         <p className="text-small text-muted">{why}</p>
       </div>
-      <fieldset
-        aria-label={`How much ${name}`}
-        className="flex border border-line-strong max-md:col-span-full max-md:row-start-2"
-      >
+      <fieldset aria-label={name} className="flex border border-line-strong max-md:col-span-full max-md:row-start-2">
         {tasteLevels.map((each) => (
           <button
             key={each}

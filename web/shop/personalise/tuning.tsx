@@ -4,6 +4,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import type { Style } from '#web/domain/style/style.ts'
 import { styleEvidenceQuery } from '#web/domain/style/style-queries.ts'
 import { linesNoticed, linesSaid, type TasteLine } from '#web/domain/style/taste-lines.ts'
+import { useFocusedRow } from '#web/lib/browser/focus.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -54,10 +55,11 @@ export function Tuning({ style }: { style: Style }) {
 type TasteLinesProps = { title: string; lines: TasteLine[]; empty: string; children?: ReactNode }
 
 function TasteLines({ title, lines, empty, children }: TasteLinesProps) {
+  const focusedRow = useFocusedRow<HTMLUListElement>(lines.length)
   return (
     <section className="not-first:mt-11">
       <h2 className="type-label mb-2.5 text-muted">{title}</h2>
-      <ul className="border-t border-line">
+      <ul {...focusedRow} tabIndex={-1} className="border-t border-line outline-none">
         {lines.map((line) => (
           <TasteRow key={line.facet} line={line} />
         ))}

@@ -18,8 +18,8 @@ export function WearersStep({ style }: StepProps) {
   const toggle = (value: string) =>
     change({ wearers: wearers.filter((wearer) => toggled<string>(style.wearers, value).includes(wearer)) })
   return (
-    <QuizFrame step="for" title="Whom is it for?" text="Choose one, several, or none. Pieces for everyone are always included.">
-      <ChoiceRows label="Whom it is for" rows={rows} chosen={style.wearers} onToggle={toggle} />
+    <QuizFrame step="for" title="Who is it for?" text="Choose one, several, or none. Pieces for everyone are always included.">
+      <ChoiceRows label="Who it is for" rows={rows} chosen={style.wearers} onToggle={toggle} />
     </QuizFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Corner, type CropBox, corners, moveBox, moveCorner } from '#web/domain/pictures/crop-box.ts'
+import { capitalise } from '#web/lib/format/text.ts'
 import { CropHandle } from './crop-handle.tsx'
 
 export type CropFrameProps = {
@@ -54,7 +55,7 @@ export function CropFrame({ image, box, onChange }: CropFrameProps) {
           {corners.map((corner) => (
             <CropHandle
               key={corner}
-              name={`Corner at the ${corner}`}
+              name={`${capitalise(corner.replace(' ', '-'))} corner`}
               className={`size-9 ${places[corner]}`}
               {...handle((from, byX, byY) => moveCorner(from, corner, byX, byY))}
             />

@@ -31,7 +31,7 @@ export function Browse({ onFollow }: { onFollow: () => void }) {
       {userId && (
         <section aria-label="Categories">
           <h2 className="type-label mb-2 text-muted">Categories</h2>
-          <CategoryLinks className="grid grid-cols-2 gap-x-6" onFollow={onFollow} />
+          <CategoryLinks className="grid grid-cols-2 gap-x-6 md:max-lg:grid-cols-1" onFollow={onFollow} />
           <Link data-option to="/search" className="underlined mt-4 inline-block text-small" onClick={onFollow}>
             See every piece
           </Link>
@@ -39,7 +39,7 @@ export function Browse({ onFollow }: { onFollow: () => void }) {
       )}
       <section aria-label="Houses">
         <h2 className="type-label mb-2 text-muted">Houses</h2>
-        <BrandLinks className="grid grid-cols-2 gap-x-6" onFollow={onFollow} />
+        <BrandLinks className="grid grid-cols-2 gap-x-6 md:max-lg:grid-cols-1" onFollow={onFollow} />
       </section>
     </div>
   )
@@ -71,7 +71,7 @@ function OwnSearches({ userId, onFollow }: { userId: string; onFollow: () => voi
             ))}
           </OverlayList>
           <button type="button" className="underlined mt-2 min-h-6 text-small text-muted" onClick={() => clearRecent.mutate()}>
-            Forget them
+            Clear
           </button>
         </div>
       )}

@@ -12,6 +12,7 @@ export function ResultsHeading({ title, total, children }: ResultsHeadingProps) 
           {title}
         </h1>
         <p role="status" className="figures min-h-5 text-ui text-muted">
+          {total === 0 && <span className="sr-only">No pieces</span>}
           {total !== undefined && total > 0 && `${formatCount(total)} ${total === 1 ? 'piece' : 'pieces'}`}
         </p>
       </div>

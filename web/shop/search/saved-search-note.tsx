@@ -8,15 +8,22 @@ import { useDeleteSavedSearch, useMarkSearchSeen, useSaveSearch } from '#web/dom
 import type { SearchRequest } from '#web/domain/search/search-request.ts'
 import { isSame } from '#web/lib/is-same.ts'
 
-/** Saves the request, or says that it is saved; a saved one has been seen now. */
-export function SavedSearchNote({ userId, request }: { userId: string; request: SearchRequest }) {
+export type SavedSearchNoteProps = {
+  userId: string
+  request: SearchRequest
+  /** The results are on the page. */
+  isFound: boolean
+}
+
+/** Saves the request, or says that it is saved; the results of a saved one have been seen once they are there. */
+export function SavedSearchNote({ userId, request, isFound }: SavedSearchNoteProps) {
   const { data: saved } = useQuery(savedSearchesQuery(userId))
   const save = useSaveSearch(userId)
   const remove = useDeleteSavedSearch(userId)
   const { mutate: markSeen } = useMarkSearchSeen(userId)
   const own = saved?.find((each) => isSame(each.request, request))
   const seen = useRef<string>(undefined)
-  const newId = own && own.newMatches > 0 ? own.id : undefined
+  const newId = own && isFound && own.newMatches > 0 ? own.id : undefined
   useEffect(() => {
     if (newId === undefined || seen.current === newId) return
     seen.current = newId
@@ -27,12 +34,11 @@ export function SavedSearchNote({ userId, request }: { userId: string; request: 
   return (
     <button
       type="button"
-      aria-pressed={own !== undefined}
       className="ml-2 inline-flex min-h-12 items-center gap-2 text-ui"
       onClick={() =>
         own
           ? remove.mutate(own.id, { onSuccess: () => toast('This search is no longer saved.') })
-          : save.mutate(request, { onSuccess: () => toast('Saved. When something new fits, it says so under Search.') })
+          : save.mutate(request, { onSuccess: () => toast('Saved. New matches appear under Search.') })
       }
     >
       <Mark className="size-4" strokeWidth={1.25} aria-hidden />

@@ -24,8 +24,8 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null)
   const { data: lexicon } = useQuery(lexiconQuery())
   const words = useThrottled(query.trim(), pauseMs)
-  const requestOf = (sentence: string) =>
-    lexicon ? understandRequest(sentence, lexicon).request : { ...emptyRequest, words: sentence }
+  // Without a lexicon the address has the sentence alone, which the page of results reads.
+  const requestOf = (sentence: string) => (lexicon ? understandRequest(sentence, lexicon).request : emptyRequest)
   const submit = () => {
     const sentence = query.trim()
     if (sentence === '') return

@@ -37,11 +37,14 @@ function FoundPage({ sentence }: { sentence: string }) {
   usePageTitle(title)
   useHeadingFocus(sentence)
   useRecordedSearch(userId, sentence, isOld ? undefined : first?.exact)
+  const total = isOld ? undefined : first?.total
+  // Where nothing fits, the results themselves offer to save the search.
+  const isNothing = total === 0
   return (
     <div className="page-width pb-(--s9)">
-      <ResultsHeading title={title} total={isOld ? undefined : first?.total} />
+      <ResultsHeading title={title} total={total} />
       <Results results={results} shopper={{ userId, saved }} empty="There are no pieces yet.">
-        {userId && <SavedSearchNote userId={userId} request={request} />}
+        {userId && !isNothing && <SavedSearchNote userId={userId} request={request} isFound={total !== undefined} />}
       </Results>
     </div>
   )

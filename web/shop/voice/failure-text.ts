@@ -9,6 +9,10 @@ export const failureTexts: Record<ListenFailure, { title: string; text: string }
     title: 'No microphone found.',
     text: 'Connect one, or close whatever else is using it. You can also type your request.'
   },
+  'not-started': {
+    title: 'The microphone did not start.',
+    text: 'Press again in a moment, or type your request.'
+  },
   silent: { title: 'I heard nothing.', text: 'Press and speak again, a little closer to the microphone.' },
   noise: {
     title: 'I heard sounds, but no words.',

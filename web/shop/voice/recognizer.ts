@@ -1,7 +1,8 @@
+import { log } from '#web/lib/log.ts'
 import { type Heard, nothingHeard, readHeard } from './heard.ts'
 import type { RecognitionConstructor } from './recognition.ts'
 
-export type ListenFailure = 'denied' | 'no-microphone' | 'silent' | 'noise' | 'network' | 'unsupported'
+export type ListenFailure = 'denied' | 'not-started' | 'no-microphone' | 'silent' | 'noise' | 'network' | 'unsupported'
 
 /** None, a sound, or speech. */
 export type InputLevel = 0 | 1 | 2
@@ -85,8 +86,9 @@ export function listen({ isLocal, onHeard, onLevel, onEnd }: ListenOptions): Lis
   recognition.onend = end
   try {
     recognition.start()
-  } catch {
-    failure = 'no-microphone'
+  } catch (error) {
+    log('warn', 'Speech recognition did not start', error)
+    failure = 'not-started'
     end()
   }
   return {

@@ -10,7 +10,7 @@ export function toShownProduct(product: FoundProduct): ShownProduct {
     brand: product.brand ?? '',
     category: product.category ?? '',
     subcategory: product.subcategory ?? '',
-    gender: '',
+    gender: product.gender ?? '',
     colours: optionsOf(product.colors),
     sizes: optionsOf(product.available_sizes),
     price: product.price,

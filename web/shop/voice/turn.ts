@@ -5,6 +5,7 @@ import { type Act, type Conversation, newConversation, type Response } from '#we
 import { showResults } from '#web/domain/understanding/respond.ts'
 import type { ShownProduct, Understanding } from '#web/domain/understanding/understanding.ts'
 import { formatProductCount } from '#web/lib/format/counts.ts'
+import { capitalise, lowerFirst } from '#web/lib/format/text.ts'
 
 /** What the last sentence led to. */
 export type Turn = {
@@ -65,7 +66,7 @@ export function standing(turn: Turn, shown: Shown): { conversation: Conversation
 function sayNothing({ request, without }: Shown): string {
   const text = requestText(request)
   // A brand or a quoted word keeps its capital.
-  const nothing = `Nothing for ${/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}.`
+  const nothing = `Nothing for ${/^[A-Z][a-z]/.test(text) ? lowerFirst(text) : text}.`
   if (!without) return nothing
   const { name, count } = without
   return `${nothing} Without ${name} there ${count === 1 ? 'is' : 'are'} ${formatProductCount(count).toLowerCase()}.`
@@ -83,5 +84,5 @@ export function nextTurn(turn: Turn, before: Conversation, response: Response, s
 export function sentenceOf(understanding: Understanding, request: SearchRequest): string {
   const isWhole = understanding.kind === 'request' && !understanding.isFollowUp
   const { sentence } = understanding
-  return isWhole ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : requestText(request)
+  return isWhole ? capitalise(sentence) : requestText(request)
 }

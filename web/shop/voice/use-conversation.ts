@@ -14,20 +14,21 @@ import { likeSaved } from '#web/domain/understanding/like-saved.ts'
 import { respond } from '#web/domain/understanding/respond.ts'
 import { understand } from '#web/domain/understanding/understand.ts'
 import { understandRequest } from '#web/domain/understanding/understand-request.ts'
+import { emptyLexicon, understandWithoutLexicon } from '#web/domain/understanding/understand-without-lexicon.ts'
 import type { Understanding } from '#web/domain/understanding/understanding.ts'
 import { undoLast } from '#web/domain/understanding/undo.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { agreeWithShop } from './shop-state.ts'
 import { firstTurn, keyOf, nextTurn, type Shown, sentenceOf, standing, type Turn } from './turn.ts'
 import { useShopActs } from './use-shop-acts.ts'
-import { type Alternative, useVoiceResults } from './use-voice-results.ts'
+import { type LoadedAlternative, useVoiceResults } from './use-voice-results.ts'
 import { allShown, cartToast, nothingSaved, requestOfWords, savedFailure, undoCommand } from './wordings.ts'
 
 export type Talk = {
   results: Results
   shown: Shown
   found: FoundProduct[]
-  alternative: Alternative | undefined
+  alternative: LoadedAlternative | undefined
   /** The request in words. */
   sentence: string
   conversation: Conversation
@@ -55,7 +56,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   const actInShop = useShopActs()
   const { results, shown, found, alternative, isPending } = useVoiceResults()
   const [turn, setTurn] = useState<Turn>(firstTurn)
-  const [waiting, setWaiting] = useState<string>()
+  const [waiting, setWaiting] = useState<{ sentence: string; key: string }>()
   const { conversation, answer } = standing(turn, shown)
 
   function take(response: Response, sentence: string, request?: SearchRequest) {
@@ -127,16 +128,17 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   }
 
   function reply(sentence: string, lexicon: Lexicon | undefined, readings = turn.readings) {
-    if (!lexicon) return perform(requestOfWords(sentence))
-    const understanding = understand(sentence, lexicon, conversation)
+    const understanding = lexicon
+      ? understand(sentence, lexicon, conversation)
+      : understandWithoutLexicon(sentence, conversation)
     const isAboutResults = understanding.kind === 'request' ? understanding.isFollowUp : 'target' in understanding.command
-    setWaiting(isPending && isAboutResults ? sentence : undefined)
+    setWaiting(isPending && isAboutResults ? { sentence, key: shown.key } : undefined)
     if (isPending && isAboutResults) return
     const [reading] = readings
     const isYes = understanding.kind === 'command' && understanding.command.kind === 'yes'
     if (reading !== undefined && isYes) return reply(reading, lexicon, [])
     if (understanding.kind === 'request') onRequest(sentence)
-    void find(understanding, lexicon)
+    void find(understanding, lexicon ?? emptyLexicon)
   }
 
   function read(sentence: string, lexicon: Lexicon | undefined) {
@@ -173,11 +175,13 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   useLayoutEffect(() => {
     latest.current = acts
   })
-  // 'The first' right after a request means the first of its results.
+  // 'The first' right after a request means the first of its results, and of no others.
+  const { key } = shown
   useEffect(() => {
-    if (waiting === undefined || isPending) return
-    void latest.current.say(waiting)
-  }, [waiting, isPending])
+    if (waiting === undefined) return
+    if (waiting.key !== key) setWaiting(undefined)
+    else if (!isPending) void latest.current.say(waiting.sentence)
+  }, [waiting, key, isPending])
   return {
     results: { ...results, change },
     shown,

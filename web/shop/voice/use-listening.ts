@@ -69,17 +69,18 @@ export function useListening(onSentence: (heard: Heard) => void): Microphone {
 
   useEffect(() => {
     const stop = () => {
-      if (document.visibilityState === 'visible') return
-      session.current?.cancel()
-      setListening(false)
+      if (document.visibilityState === 'hidden') cancel()
     }
     document.addEventListener('visibilitychange', stop)
-    return () => {
-      document.removeEventListener('visibilitychange', stop)
+    return () => document.removeEventListener('visibilitychange', stop)
+  })
+  useEffect(
+    () => () => {
       attempts.current += 1
       session.current?.cancel()
-    }
-  }, [])
+    },
+    []
+  )
 
   return {
     isListening,

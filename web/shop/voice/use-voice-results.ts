@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type SetAside, setAsideChoices } from '#web/components/results/set-aside.ts'
 import { type Results, useResults } from '#web/components/results/use-results.ts'
+import { exactAndClose } from '#web/domain/search/exact-and-close.ts'
 import { readRequest, writeRequest } from '#web/domain/search/request-url.ts'
 import { type FoundProduct, firstFoundQuery } from '#web/domain/search/search-queries.ts'
 import { toShownProduct } from './shown-product.ts'
 import type { Shown } from './turn.ts'
 
 /** What there is if one filter is set aside, where nothing fits all of them. */
-export type Alternative = { aside: SetAside; products: FoundProduct[] | undefined }
+export type LoadedAlternative = { aside: SetAside; products: FoundProduct[] | undefined }
 
 export type VoiceResults = {
   results: Results
   shown: Shown
   /** In the order of their numbers. */
   found: FoundProduct[]
-  alternative: Alternative | undefined
+  alternative: LoadedAlternative | undefined
   /** The products are not known yet. */
   isPending: boolean
 }
@@ -37,7 +38,8 @@ export function useVoiceResults(): VoiceResults {
     enabled: aside !== undefined
   })
   const alternative = aside && { aside, products: isPlaceholderData ? undefined : data?.products }
-  const found = alternative ? (alternative.products ?? []) : (pages ?? []).flatMap(({ products }) => products)
+  const { exact, close } = exactAndClose(pages ?? [])
+  const found = alternative ? (alternative.products ?? []) : [...exact, ...close]
   const shown = { key, request, products: found.map(toShownProduct), total, without: aside }
   const isUnknown = total === undefined || (alternative !== undefined && !alternative.products && !isError)
   return { results, shown, found, alternative, isPending: key !== '' && isUnknown && !results.isError }

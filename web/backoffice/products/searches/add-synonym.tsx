@@ -48,8 +48,8 @@ export function AddSynonym({ firstWord }: { firstWord: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3" aria-label="Add a synonym">
       <div className="grid gap-3 md:grid-cols-2">
-        {field('word', 'When a client says', word, setWord)}
-        {field('meaning', 'she means', meaning, setMeaning)}
+        {field('word', 'Search word', word, setWord)}
+        {field('meaning', 'Catalogue word', meaning, setMeaning)}
       </div>
       <div className="flex items-end gap-3">
         <div className="grid flex-1 gap-1.5">

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -8,14 +8,9 @@ import { UnmetSearches } from './unmet-searches.tsx'
 
 /** What clients searched for, in a sheet over the products; `?searches=` opens it. */
 export function Searches() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useListSearch()
   const view = params.get('searches')
-  const show = (next: string | undefined) => {
-    const changed = new URLSearchParams(params)
-    if (next === undefined) changed.delete('searches')
-    else changed.set('searches', next)
-    setParams(changed, { replace: true, preventScrollReset: true })
-  }
+  const show = (searches: string | undefined, word?: string) => change({ searches, word }, { replace: true })
   const close = () => show(undefined)
   useBackCloses(view !== null, close)
   return (
@@ -32,7 +27,7 @@ export function Searches() {
         <Tabs
           activationMode="manual"
           value={view === 'synonyms' ? 'synonyms' : 'not-found'}
-          onValueChange={show}
+          onValueChange={(next) => show(next)}
           className="flex min-h-0 flex-1 flex-col px-4 md:px-8"
         >
           <TabsList>
@@ -40,7 +35,7 @@ export function Searches() {
             <TabsTrigger value="synonyms">Synonyms</TabsTrigger>
           </TabsList>
           <TabsContent value="not-found" className="min-h-0 flex-1 overflow-auto py-5">
-            <UnmetSearches onAddSynonym={(word) => setParams({ searches: 'synonyms', word }, { replace: true })} />
+            <UnmetSearches onAddSynonym={(word) => show('synonyms', word)} />
           </TabsContent>
           <TabsContent value="synonyms" className="min-h-0 flex-1 overflow-auto py-5">
             <Synonyms firstWord={params.get('word') ?? ''} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
+import { useFocusedRow } from '#web/lib/browser/focus.ts'
 import { useThrottled } from '#web/lib/lists/use-throttled.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AddSynonym } from './add-synonym.tsx'
@@ -14,6 +15,7 @@ import { synonymKinds } from './synonym-schema.ts'
 export function Synonyms({ firstWord }: { firstWord: string }) {
   const [text, setText] = useState('')
   const { data, isError, refetch } = useQuery(synonymsQuery(useThrottled(text, 300)))
+  const focusedRow = useFocusedRow<HTMLUListElement>(data)
   const add = useAddSynonym()
   const remove = useDeleteSynonym()
   const [removed, setRemoved] = useState<Synonym>()
@@ -31,7 +33,7 @@ export function Synonyms({ firstWord }: { firstWord: string }) {
       />
       {isError && !data && <LoadFailure what="The synonyms" onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="py-6 text-body text-muted">No synonyms match your search.</p>}
-      <ul className="mt-3 border-line not-empty:border-t">
+      <ul {...focusedRow} tabIndex={-1} className="mt-3 border-line outline-none not-empty:border-t">
         {data?.map((synonym) => (
           <li key={synonym.id} className="flex min-h-11 items-center gap-3 border-b border-line text-ui">
             <span className="min-w-0 flex-1 wrap-anywhere">

@@ -1,0 +1,35 @@
+import { greeting } from '#web/lib/format/dates.ts'
+import type { AuthView } from './auth-entry.ts'
+
+export type AuthWords = { title: string; heading: string; lead: string }
+
+export function authWords(view: AuthView | 'sign-in' | 'sign-up'): AuthWords {
+  const wordings = {
+    'sign-in': {
+      title: 'Sign in',
+      heading: `${greeting(new Date())}.`,
+      lead: 'Sign in to see what has arrived since your last visit.'
+    },
+    'sign-up': {
+      title: 'Create an account',
+      heading: 'Create an account',
+      lead: 'One account for the shop, the salon and your advisor.'
+    },
+    forgotten: {
+      title: 'Reset your password',
+      heading: 'Reset your password',
+      lead: 'We will send you a code and a link. Use either to choose a new password.'
+    },
+    code: {
+      title: 'Sign in with a code',
+      heading: 'Sign in with a code',
+      lead: 'We will send you a code and a link. Use either to sign in.'
+    },
+    'new-password': {
+      title: 'New password',
+      heading: 'Choose a new password',
+      lead: 'You will be signed out of your other devices.'
+    }
+  }
+  return wordings[view]
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { SecondStepPanel } from '#web/components/second-step/second-step-panel.tsx'
+import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
+import type { SessionUser } from '#web/lib/session.ts'
+import { useSignOut } from '#web/store/use-sign-out.ts'
+import { AuthFrame } from './auth-frame.tsx'
+
+/** Staff without a second factor, where it is a duty, set one up before anything else. */
+export function SecondFactorDuty({ user, onDone }: { user: SessionUser; onDone: () => void }) {
+  const [isUnsaved, setUnsaved] = useState(false)
+  const leave = useSignOut()
+  useLeaveGuard(isUnsaved, () => undefined)
+  return (
+    <AuthFrame picture="sign-in">
+      <main
+        id="main"
+        className="flex min-h-full flex-col bg-surface px-4 pt-7 pb-6 md:px-8 md:pt-12 lg:max-w-[560px] lg:border-r lg:border-line"
+      >
+        <h1 className="type-d2">Two-step sign-in</h1>
+        <p className="mt-3 mb-7 max-w-[44ch] text-ui text-muted">
+          Staff sign in with a second step. Set it up once, and the back-office opens. Signing in as {user.email}.{' '}
+          <button type="button" className="underlined" onClick={leave}>
+            Sign out
+          </button>
+        </p>
+        <div className="flex flex-1 flex-col *:flex-1">
+          <SecondStepPanel heading="h2" userId={user.id} onUnsaved={setUnsaved} onDone={onDone} />
+        </div>
+      </main>
+    </AuthFrame>
+  )
+}

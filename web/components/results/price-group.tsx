@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { exchangeRateQuery } from '#web/domain/search/exchange-rate-queries.ts'
+import { priceText } from '#web/domain/search/request-text.ts'
+import { emptyRequest } from '#web/domain/search/search-request.ts'
+import { FacetGroup } from './facet-group.tsx'
+import { PriceLimits } from './price-limits.tsx'
+import type { Results } from './use-results.ts'
+
+const base = emptyRequest.currency
+
+/** The limits in the currency of the request: a client who says 'under 500 euros' goes on in euros. */
+export function PriceGroup({ results: { request, first, change } }: { results: Results }) {
+  const { currency, min, max } = request
+  const { data } = useQuery({ ...exchangeRateQuery(currency), enabled: currency !== base })
+  const rate = currency === base ? 1 : data
+  const [lowest, highest] = first?.prices ?? []
+  if (!rate || lowest === undefined || highest === undefined || lowest === highest) return null
+  return (
+    <FacetGroup name="Price" chosen={priceText(request)} isOpenAtFirst>
+      <PriceLimits
+        bounds={[Math.floor(lowest / rate), Math.ceil(highest / rate)]}
+        min={min}
+        max={max}
+        currency={currency}
+        onChange={(min, max) => change({ ...request, min, max })}
+      />
+    </FacetGroup>
+  )
+}

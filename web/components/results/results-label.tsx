@@ -1,0 +1,3 @@
+export function ResultsLabel({ text }: { text: string }) {
+  return <h2 className="type-label mb-3 text-muted">{text}</h2>
+}
