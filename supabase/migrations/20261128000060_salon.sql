@@ -181,6 +181,10 @@ create policy "shoppers read what they wait for" on public.salon_waits
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "shoppers stop waiting" on public.salon_waits
   for delete to authenticated using (user_id = (select auth.uid()));
+create policy "who has a second factor passes it first" on public.salon_visits as restrictive for all to authenticated
+  using ((select public.has_passed_second_step()));
+create policy "who has a second factor passes it first" on public.salon_waits as restrictive for all to authenticated
+  using ((select public.has_passed_second_step()));
 create policy "staff read who waits" on public.salon_waits
   for select to authenticated using ((select public.is_staff()));
 

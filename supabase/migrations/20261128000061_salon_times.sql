@@ -69,7 +69,7 @@ begin
     return;
   end if;
   select visit.id into moved from public.salon_visits as visit
-  where visit.id = moving and (visit.user_id = auth.uid() or public.is_staff());
+  where visit.id = moving and (visit.user_id = public.proven_uid() or public.is_staff());
   today := (now() at time zone salon.time_zone)::date;
   first_day := greatest(first_on, today);
   last_day := least(first_on + least(greatest(days, 1), 14) - 1, today + salon.max_days_ahead);

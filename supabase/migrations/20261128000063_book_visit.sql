@@ -90,7 +90,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  client constant uuid := auth.uid();
+  client constant uuid := public.proven_uid();
   minutes integer;
   on_day date;
   person uuid;
@@ -160,7 +160,7 @@ declare
 begin
   perform public.lock_salon();
   select * into found_visit from public.salon_visits as booked
-  where booked.id = visit and (booked.user_id = auth.uid() or public.is_staff());
+  where booked.id = visit and (booked.user_id = public.proven_uid() or public.is_staff());
   if not found then
     raise exception 'there is no such visit' using errcode = 'PT404', hint = 'gone';
   end if;
@@ -227,7 +227,7 @@ declare
 begin
   if exists (
     select from public.salon_visits where id = cancel_visit.visit and status = 'cancelled'
-      and (user_id = auth.uid() or public.is_staff())
+      and (user_id = public.proven_uid() or public.is_staff())
   ) then
     return;
   end if;
@@ -237,7 +237,7 @@ begin
   where id = cancel_visit.visit and status <> 'cancelled' returning * into cancelled;
   if found then
     perform public.queue_visit_email(
-      cancelled, 'visit_cancelled', jsonb_build_object('is_by_client', cancelled.user_id = auth.uid())
+      cancelled, 'visit_cancelled', jsonb_build_object('is_by_client', cancelled.user_id = public.proven_uid())
     );
   end if;
 end
@@ -257,7 +257,7 @@ begin
     raise exception 'a note has at most 1000 characters' using errcode = '23514', hint = 'long';
   end if;
   update public.salon_visits set product_ids = chosen, note = btrim(coalesce(change_visit.note, ''))
-  where id = change_visit.visit and user_id = auth.uid();
+  where id = change_visit.visit and user_id = public.proven_uid();
   if not found then
     raise exception 'there is no such visit' using errcode = 'PT404', hint = 'gone';
   end if;

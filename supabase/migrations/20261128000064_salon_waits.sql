@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  client constant uuid := auth.uid();
+  client constant uuid := public.proven_uid();
 begin
   if client is null then
     raise exception 'a client waits for herself' using errcode = '42501';

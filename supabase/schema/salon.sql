@@ -152,6 +152,8 @@ create policy "shoppers read their own visits" on salon_visits for select to aut
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read every visit" on salon_visits for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on salon_visits as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER salon_visits_free AFTER DELETE ON public.salon_visits FOR EACH ROW EXECUTE FUNCTION free_waits_of_visit();
 CREATE TRIGGER salon_visits_free_moved AFTER UPDATE OF status, starts_at, advisor_id ON public.salon_visits FOR EACH ROW WHEN (((new.status = 'cancelled'::text) OR (new.starts_at <> old.starts_at) OR (new.advisor_id <> old.advisor_id))) EXECUTE FUNCTION free_waits_of_visit();
 CREATE TRIGGER salon_visits_limit AFTER INSERT ON public.salon_visits REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
@@ -186,6 +188,8 @@ create policy "shoppers stop waiting" on salon_waits for delete to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "staff read who waits" on salon_waits for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "who has a second factor passes it first" on salon_waits as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER salon_waits_limit AFTER INSERT ON public.salon_waits REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('20');
 grant delete, select on salon_waits to authenticated;
 
@@ -197,7 +201,7 @@ CREATE OR REPLACE FUNCTION public.book_visit(visit uuid, service uuid, starts_at
 AS $function$
 #variable_conflict use_column
 declare
-  client constant uuid := auth.uid();
+  client constant uuid := public.proven_uid();
   minutes integer;
   on_day date;
   person uuid;
@@ -270,7 +274,7 @@ declare
 begin
   if exists (
     select from public.salon_visits where id = cancel_visit.visit and status = 'cancelled'
-      and (user_id = auth.uid() or public.is_staff())
+      and (user_id = public.proven_uid() or public.is_staff())
   ) then
     return;
   end if;
@@ -280,7 +284,7 @@ begin
   where id = cancel_visit.visit and status <> 'cancelled' returning * into cancelled;
   if found then
     perform public.queue_visit_email(
-      cancelled, 'visit_cancelled', jsonb_build_object('is_by_client', cancelled.user_id = auth.uid())
+      cancelled, 'visit_cancelled', jsonb_build_object('is_by_client', cancelled.user_id = public.proven_uid())
     );
   end if;
 end
@@ -302,7 +306,7 @@ begin
     raise exception 'a note has at most 1000 characters' using errcode = '23514', hint = 'long';
   end if;
   update public.salon_visits set product_ids = chosen, note = btrim(coalesce(change_visit.note, ''))
-  where id = change_visit.visit and user_id = auth.uid();
+  where id = change_visit.visit and user_id = public.proven_uid();
   if not found then
     raise exception 'there is no such visit' using errcode = 'PT404', hint = 'gone';
   end if;
@@ -479,7 +483,7 @@ declare
 begin
   perform public.lock_salon();
   select * into found_visit from public.salon_visits as booked
-  where booked.id = visit and (booked.user_id = auth.uid() or public.is_staff());
+  where booked.id = visit and (booked.user_id = public.proven_uid() or public.is_staff());
   if not found then
     raise exception 'there is no such visit' using errcode = 'PT404', hint = 'gone';
   end if;
@@ -694,7 +698,7 @@ begin
     return;
   end if;
   select visit.id into moved from public.salon_visits as visit
-  where visit.id = moving and (visit.user_id = auth.uid() or public.is_staff());
+  where visit.id = moving and (visit.user_id = public.proven_uid() or public.is_staff());
   today := (now() at time zone salon.time_zone)::date;
   first_day := greatest(first_on, today);
   last_day := least(first_on + least(greatest(days, 1), 14) - 1, today + salon.max_days_ahead);
@@ -783,7 +787,7 @@ CREATE OR REPLACE FUNCTION public.wait_for_visit(service uuid, day date, starts_
 AS $function$
 #variable_conflict use_column
 declare
-  client constant uuid := auth.uid();
+  client constant uuid := public.proven_uid();
 begin
   if client is null then
     raise exception 'a client waits for herself' using errcode = '42501';
