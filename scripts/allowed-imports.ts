@@ -28,6 +28,7 @@ export const allowedImports: Record<string, string[]> = {
   'server/postgres': base,
   'server/auth': api,
   'server/backup': [...api, 'server/storage'],
+  'server/emails': [...api, 'server/auth/mail', 'supabase/functions/_shared'],
   'server/functions': api,
   'server/realtime': api,
   'server/rest': api,
@@ -37,6 +38,7 @@ export const allowedImports: Record<string, string[]> = {
   'server/test/protocol': ['server/test'],
   supabase: [],
   'supabase/functions/*': [],
+  'supabase/functions/send-emails': ['supabase/functions/_shared'],
   scripts: ['server', 'supabase'],
   e2e: ['scripts', 'server/test/protocol/identity-provider.ts'],
   bench: ['scripts', 'server', 'supabase']

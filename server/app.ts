@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { auth } from './auth/index.ts'
 import { mailbox } from './auth/mail/mailbox.ts'
 import type { Config } from './config/config.ts'
+import { emails } from './emails/index.ts'
 import { functions } from './functions/index.ts'
 import { createTokenVerifier } from './plugins/claims.ts'
 import { createAddressReader, readClientAddresses } from './plugins/client-address.ts'
@@ -74,6 +75,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   await app.register(mailbox, { config, pool })
   await app.register(realtime, { prefix: '/realtime/v1', config, pool, verifyToken, share, addresses })
   await app.register(functions, { prefix: '/functions/v1', config, keys, verifyToken })
+  await app.register(emails, { config, pool })
   await app.register(site, { config, pool, keys })
   return app
 }

@@ -4,6 +4,7 @@ import type { AuthSettings } from '#server/config/auth-settings.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Transaction } from '#server/postgres/with-claims.ts'
 import { type EmailData, renderEmail } from './email-template.ts'
+import { openMailTransport, requireMailbox } from './mail-transport.ts'
 import { storeMessage } from './mailbox-sql.ts'
 import { createOutbox, reasonOf } from './outbox.ts'
 import { sendToHook } from './sms-hook.ts'
@@ -23,75 +24,59 @@ export type Mailer = {
   close(): Promise<void>
 }
 
-class NoMailServerError extends Error {}
-
 type MailerOptions = {
   config: Config
   log: FastifyBaseLogger
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
-/** Milliseconds. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
-
 /** Emails by SMTP and text messages by the hook, if configured; else both to the development mailbox. */
 export function openMailer({ config, log, transact }: MailerOptions): Mailer {
   const { auth: settings, smtpUrl } = config
-  const smtp = smtpUrl ? openSmtp(config, smtpUrl) : undefined
+  const transport = openMailTransport(config, transact)
   // An invalid SMTP_URL shows at start, not with the first email.
-  smtp
-    ?.then((transport) => transport.verify())
+  transport
+    .verify?.()
     .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mail server of SMTP_URL is not available'))
-  const store = (message: Parameters<typeof storeMessage>[1]) => {
-    if (!config.isLoopback) throw new NoMailServerError('Set SMTP_URL: there is no mail server to send emails by')
-    return transact((tx) => storeMessage(tx, message))
-  }
   const emailLimit = createHourlyLimit(settings.mail.maxPerHour)
   const textLimit = createHourlyLimit(settings.sms.maxPerHour)
-  const sendBySmtp = async (email: EmailData) => {
-    await (await smtp)?.sendMail({ to: email.recipient, ...renderEmail(email) })
-  }
-  const storeEmail = (email: EmailData) => {
+  const send = (email: EmailData) => {
     const { recipient, link, code } = email
-    return store({ kind: 'email', recipient, ...renderEmail(email), link, code })
+    return transport.send({ ...renderEmail(email), recipient, link, code })
   }
-  const outbox = createOutbox({ send: sendBySmtp, log })
+  const outbox = createOutbox({ send, log })
   const countEmail = () => {
     if (!emailLimit.take()) throw tooManyEmails()
   }
   return {
-    isImmediate: !smtp,
+    isImmediate: !smtpUrl,
     requireEmailReady(name) {
-      if (!smtp && !config.isLoopback) throw emailNotSent(name)
+      if (!smtpUrl && !config.isLoopback) throw emailNotSent(name)
       if (!emailLimit.hasRoom() || !outbox.hasRoom()) throw tooManyEmails()
     },
     async queueEmail(email, onLost) {
       countEmail()
-      if (smtp) outbox.add(email, onLost)
-      else await storeEmail(email)
+      if (smtpUrl) outbox.add(email, onLost)
+      else await send(email)
     },
     async sendEmail(email) {
       countEmail()
-      await (smtp ? sendBySmtp(email) : storeEmail(email))
+      await send(email)
     },
     async sendText({ phone, code, user }) {
       if (!textLimit.take()) throw tooManyTexts()
       const { hookUrl, hookSecret } = settings.sms
       if (hookUrl) return sendToHook(hookUrl, hookSecret, { user, sms: { otp: code, phone } })
       const text = renderText(settings, code)
-      await store({ kind: 'sms', recipient: phone, subject: text, text, html: undefined, link: undefined, code })
+      requireMailbox(config)
+      const message = { kind: 'sms' as const, recipient: phone, subject: text, text, html: undefined, link: undefined, code }
+      await transact((tx) => storeMessage(tx, message))
     },
     async close() {
       await outbox.close()
-      const transport = await smtp
-      transport?.close()
+      await transport.close()
     }
   }
-}
-
-async function openSmtp(config: Config, url: string) {
-  const { createTransport } = await import('nodemailer')
-  return createTransport({ url, ...timeouts }, { from: createSender(config) })
 }
 
 const hour = 3_600_000
@@ -115,9 +100,4 @@ function createHourlyLimit(max: number): { hasRoom(): boolean; take(): boolean }
 
 function renderText({ sms }: AuthSettings, code: string): string {
   return sms.template.replace(/\{\{\s*\.Code\s*\}\}/g, code)
-}
-
-function createSender({ auth: { mail, siteUrl } }: Config): { name: string; address: string } {
-  const host = siteUrl ? new URL(siteUrl).hostname : 'localhost'
-  return { name: mail.senderName, address: mail.senderAddress ?? `no-reply@${host}` }
 }

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { type MailTransport, openMailTransport } from '#server/auth/mail/mail-transport.ts'
+import { reasonOf } from '#server/auth/mail/outbox.ts'
+import type { Config } from '#server/config/config.ts'
+import { createListener } from '#server/postgres/listener.ts'
+import { withSchemaOwner } from '#server/postgres/with-claims.ts'
+import { renderVisitEmail } from '#supabase/functions/_shared/visit-emails.ts'
+import { claimEmails, emailsChannel, finishEmail, type QueuedEmail, runSalonClock } from './queue-sql.ts'
+
+export type EmailsOptions = { config: Config; pool: Pool }
+
+const clockMs = 60_000
+const atOnce = 10
+
+/**
+ * Sends the emails that the database queues (outgoing_emails), and runs the clock that queues reminders. Does nothing where
+ * there is neither a mail server nor a mailbox: they wait for the edge function, or a mail server.
+ */
+export async function emails(scope: FastifyInstance, { config, pool }: EmailsOptions): Promise<void> {
+  if (!config.smtpUrl && !config.isLoopback) return
+  const transport = openMailTransport(config, (work) => withSchemaOwner(pool, 'supabase_auth_admin', work))
+  const origin = () => config.publicUrl ?? config.auth.siteUrl ?? localOrigin(scope, config)
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let isStopping = false
+
+  async function run(): Promise<void> {
+    while (isWanted && !isStopping) {
+      isWanted = false
+      for (;;) {
+        const claimed = await claimEmails(pool, atOnce)
+        for (const email of claimed) {
+          const problem = await send(transport, email, origin())
+          if (problem) scope.log.warn({ reason: problem, kind: email.kind }, 'an email could not be sent yet')
+          await finishEmail(pool, email.id, problem)
+        }
+        if (claimed.length < atOnce || isStopping) break
+      }
+    }
+  }
+
+  function wake(): void {
+    isWanted = true
+    if (isStopping) return
+    running ??= run()
+      .catch((error: unknown) => {
+        if (!isStopping) scope.log.warn(error, 'queued emails could not be sent')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  async function tick(): Promise<void> {
+    await runSalonClock(pool).catch((error: unknown) => {
+      if (!isStopping) scope.log.warn(error, 'the clock of the salon could not be run')
+    })
+    wake()
+  }
+
+  const listener = createListener(
+    {
+      connection: pool.options,
+      name: 'vitrine emails',
+      channels: [emailsChannel],
+      onNotice: wake,
+      onListening: () => void tick()
+    },
+    scope.log
+  )
+  const timer = setInterval(() => void tick(), clockMs).unref()
+  scope.addHook('onListen', async () => listener.start())
+  scope.addHook('preClose', async () => {
+    isStopping = true
+    clearInterval(timer)
+    await listener.stop()
+    await running
+    await transport.close()
+  })
+}
+
+/** What went wrong; undefined if nothing did. */
+async function send(transport: MailTransport, { kind, data, recipient }: QueuedEmail, origin: string) {
+  try {
+    const email = renderVisitEmail(kind, data, origin)
+    if (!email) return 'there is no template of this kind'
+    await transport.send({ ...email, recipient, code: undefined })
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** Only a shop on loopback has no PUBLIC_URL. */
+function localOrigin({ server }: FastifyInstance, { port }: Config): string {
+  const address: AddressInfo | string | null = server.address()
+  return `http://localhost:${address === null || typeof address === 'string' ? port : address.port}`
+}

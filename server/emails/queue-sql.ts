@@ -1,0 +1,30 @@
+import type { Pool } from 'pg'
+import { withServiceRole } from '#server/postgres/with-claims.ts'
+
+export const emailsChannel = 'outgoing_emails'
+
+export type QueuedEmail = { id: string; recipient: string; kind: string; data: unknown }
+
+/** Reserves the oldest emails for this server alone. */
+export async function claimEmails(pool: Pool, take: number): Promise<QueuedEmail[]> {
+  const { rows } = await withServiceRole(pool, (tx) =>
+    tx.finish<QueuedEmail>({
+      name: 'emails claim',
+      text: 'select id, recipient, kind, data from public.claim_emails($1)',
+      values: [take]
+    })
+  )
+  return rows
+}
+
+/** Without a problem the email counts as sent; with one it is claimed again later. */
+export async function finishEmail(pool: Pool, id: string, problem: string | undefined): Promise<void> {
+  await withServiceRole(pool, (tx) =>
+    tx.finish({ name: 'emails finish', text: 'select public.finish_email($1, $2)', values: [id, problem ?? null] })
+  )
+}
+
+/** Queues what is due by the clock, and promises for a quarter of an hour that emails are sent. */
+export async function runSalonClock(pool: Pool): Promise<void> {
+  await withServiceRole(pool, (tx) => tx.finish({ name: 'emails run clock', text: 'select public.run_salon_clock()' }))
+}
