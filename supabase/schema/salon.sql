@@ -552,12 +552,13 @@ begin
     update public.salon_settings set emails_until = now() + interval '15 minutes'
     where emails_until < now() + interval '10 minutes';
   end if;
+  -- One by one: an update of no visit would tell staff of a change all the same.
   for visit in
-    update public.salon_visits as due set is_reminded = true
+    select due.* from public.salon_visits as due
     where due.status in ('booked', 'confirmed') and not due.is_reminded
       and due.starts_at between now() and now() + interval '24 hours'
-    returning due.*
   loop
+    update public.salon_visits as due set is_reminded = true where due.id = visit.id;
     if visit.created_at < visit.starts_at - interval '24 hours' then
       perform public.queue_visit_email(visit, 'visit_reminder');
     end if;
