@@ -1,6 +1,6 @@
 import { fold } from '#web/lib/format/text.ts'
 import { askForSize, askToAdd, sayAdded, sayNoSuchSize } from './answers.ts'
-import { type Addition, answer, type Conversation, type Response, withAct } from './conversation.ts'
+import { type Addition, type Conversation, type Response, response, withAct } from './conversation.ts'
 import type { AddCommand, ShownProduct } from './understanding.ts'
 
 /** Asks for the size if there is a choice, else whether to add the product. */
@@ -11,7 +11,7 @@ export function addProduct(conversation: Conversation, product: ShownProduct, co
   if (product.sizes.length <= 1) return ask(conversation, { product, size: product.sizes[0] ?? null, colour, quantity })
   const addition = { product, size, colour, quantity }
   if (size !== null) return chooseSize(conversation, addition, size)
-  return answer({ ...conversation, question: { kind: 'size', addition } }, askForSize(product))
+  return response({ ...conversation, question: { kind: 'size', addition } }, askForSize(product))
 }
 
 /** The size that the results were asked for in. */
@@ -24,15 +24,15 @@ export function chooseSize(conversation: Conversation, addition: Addition, size:
   const { product } = addition
   if (product.sizes.includes(size)) return ask(conversation, { ...addition, size })
   const question = { kind: 'size' as const, addition: { ...addition, size: null } }
-  return answer({ ...conversation, question }, sayNoSuchSize(product, size))
+  return response({ ...conversation, question }, sayNoSuchSize(product, size))
 }
 
 export function confirmAdd(conversation: Conversation, addition: Addition): Response {
-  return answer(withAct(conversation, { kind: 'added', addition }), sayAdded(addition), { kind: 'add', addition })
+  return response(withAct(conversation, { kind: 'added', addition }), sayAdded(addition), { kind: 'add', addition })
 }
 
 function ask(conversation: Conversation, addition: Addition): Response {
-  return answer({ ...conversation, question: { kind: 'add', addition } }, askToAdd(addition))
+  return response({ ...conversation, question: { kind: 'add', addition } }, askToAdd(addition))
 }
 
 /** The colour of the product that was named, else its first. */

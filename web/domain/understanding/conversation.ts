@@ -26,7 +26,7 @@ export type Conversation = {
   /** The latest last. */
   acts: Act[]
   /** The last answer, for 'repeat'. */
-  said: string
+  lastText: string
 }
 
 /** What the page has to do. */
@@ -38,7 +38,7 @@ export type Effect =
   | { kind: 'open-page'; page: PageName }
   | { kind: 'more' | 'stop' | 'clear' }
 
-export type Response = { conversation: Conversation; say: string; effect: Effect | undefined }
+export type Response = { conversation: Conversation; text: string; effect: Effect | undefined }
 
 export const newConversation: Conversation = {
   request: emptyRequest,
@@ -46,14 +46,14 @@ export const newConversation: Conversation = {
   current: undefined,
   question: undefined,
   acts: [],
-  said: ''
+  lastText: ''
 }
 
 const maxActs = 20
 
 /** The conversation after an answer, which 'repeat' says again. */
-export function answer(conversation: Conversation, say: string, effect?: Effect): Response {
-  return { conversation: { ...conversation, said: say || conversation.said }, say, effect }
+export function response(conversation: Conversation, text: string, effect?: Effect): Response {
+  return { conversation: { ...conversation, lastText: text || conversation.lastText }, text, effect }
 }
 
 export function withAct(conversation: Conversation, act: Act): Conversation {

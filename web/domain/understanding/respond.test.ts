@@ -5,7 +5,7 @@ import { shownProducts } from './corpus/shown-products.ts'
 import { respond, showResults } from './respond.ts'
 import { understand } from './understand.ts'
 
-type Turn = { say: string; effect: Effect | undefined }
+type Turn = { text: string; effect: Effect | undefined }
 
 /** Says sentences one after another; a search shows the same six products. */
 function talk(...sentences: string[]): Turn & { conversation: Conversation; turns: Turn[] } {
@@ -13,12 +13,12 @@ function talk(...sentences: string[]): Turn & { conversation: Conversation; turn
   const turns: Turn[] = []
   for (const sentence of sentences) {
     const response = respond(conversation, understand(sentence, demoLexicon, conversation))
-    const { say, effect } = response
+    const { text, effect } = response
     conversation =
       effect?.kind === 'search' ? showResults(response.conversation, shownProducts, 6).conversation : response.conversation
-    turns.push({ say, effect })
+    turns.push({ text, effect })
   }
-  return { conversation, turns, say: turns.at(-1)?.say ?? '', effect: turns.at(-1)?.effect }
+  return { conversation, turns, text: turns.at(-1)?.text ?? '', effect: turns.at(-1)?.effect }
 }
 
 test.each([
@@ -66,19 +66,19 @@ test.each([
   [['blorf zint wobble krang drup', 'no'], 'Please say it another way.', undefined],
   [['mezon orvael'], 'Did you mean Maison Orvaël?', undefined],
   [['mezon orvael', 'yes'], '', 'search']
-])('%j: "%s"', (sentences, say, effect) => {
+])('%j: "%s"', (sentences, text, effect) => {
   const last = talk(...sentences)
-  expect(last.say).toBe(say)
+  expect(last.text).toBe(text)
   expect(last.effect?.kind).toBe(effect)
 })
 
 test('what is added has the size that was searched for', () => {
-  expect(talk('pumps in 38', 'add the third').say).toBe('Add the Zattere Pump in 38 to your cart?')
-  expect(talk('pumps in 38', 'add the third in 39').say).toBe('Add the Zattere Pump in 39 to your cart?')
+  expect(talk('pumps in 38', 'add the third').text).toBe('Add the Zattere Pump in 38 to your cart?')
+  expect(talk('pumps in 38', 'add the third in 39').text).toBe('Add the Zattere Pump in 39 to your cart?')
 })
 
 test('a new request drops the question that was asked', () => {
-  expect(talk('add the first', 'black bags', 'yes').say).toBe('There is nothing to confirm.')
+  expect(talk('add the first', 'black bags', 'yes').text).toBe('There is nothing to confirm.')
 })
 
 test('undo goes back through all searches', () => {
@@ -98,12 +98,12 @@ test('what is added has the labels of the product', () => {
 
 test('results are counted', () => {
   const { conversation } = talk('black bags under 2000')
-  expect(showResults(conversation, shownProducts, 9).say).toBe('Black bags under $2,000: nine pieces.')
-  expect(showResults(conversation, shownProducts, 1).say).toBe('Black bags under $2,000: one piece.')
+  expect(showResults(conversation, shownProducts, 9).text).toBe('Black bags under $2,000: nine pieces.')
+  expect(showResults(conversation, shownProducts, 1).text).toBe('Black bags under $2,000: one piece.')
 })
 
 test('the only result is the one spoken of', () => {
   const { conversation } = talk('black bags')
   const shown = showResults(conversation, shownProducts.slice(0, 1), 1).conversation
-  expect(respond(shown, understand('add it', demoLexicon, shown)).say).toBe('Add the Arno Bag to your cart?')
+  expect(respond(shown, understand('add it', demoLexicon, shown)).text).toBe('Add the Arno Bag to your cart?')
 })

@@ -1,7 +1,7 @@
 import { emptyRequest, type SearchRequest } from '#web/domain/search/search-request.ts'
 import { answers, describeProduct, nameProduct, sayNoSuchPosition, sayResults } from './answers.ts'
 import { addProduct, chooseSize, confirmAdd } from './cart-questions.ts'
-import { answer, type Conversation, type Response, withAct } from './conversation.ts'
+import { type Conversation, type Response, response, withAct } from './conversation.ts'
 import type { Command, ProductCommand, ShownProduct, Target, Understanding, UnderstoodRequest } from './understanding.ts'
 import { undoLast } from './undo.ts'
 
@@ -18,7 +18,7 @@ export function respond(conversation: Conversation, understanding: Understanding
 /** Adds the results of the request, of which there are some, to the conversation, and says how many there are. */
 export function showResults(conversation: Conversation, products: ShownProduct[], total: number): Response {
   const current = products.length === 1 ? products[0] : undefined
-  return answer({ ...conversation, products, current }, sayResults(conversation.request, total))
+  return response({ ...conversation, products, current }, sayResults(conversation.request, total))
 }
 
 function respondToRequest(conversation: Conversation, understanding: UnderstoodRequest): Response {
@@ -27,19 +27,19 @@ function respondToRequest(conversation: Conversation, understanding: UnderstoodR
   const size = parts.find(({ kind, isExcluded }) => kind === 'size' && !isExcluded)
   if (question && 'addition' in question && size && parts.length === 1)
     return chooseSize(conversation, question.addition, size.value)
-  if (parts.length === 0 && rest === '' && !understanding.isFollowUp) return answer(conversation, answers.notUnderstood)
+  if (parts.length === 0 && rest === '' && !understanding.isFollowUp) return response(conversation, answers.notUnderstood)
   const guess = parts.find(({ kind, isGuess }) => kind === 'brand' && isGuess)
   const isUnsure = confidence < unsureBelow && rest.split(' ').length > maxUnknownWords
   if (guess || isUnsure) {
-    const say = guess ? `Did you mean ${guess.value}?` : `Shall I look for “${rest}”?`
-    return answer({ ...conversation, question: { kind: 'search', request } }, say)
+    const text = guess ? `Did you mean ${guess.value}?` : `Shall I look for “${rest}”?`
+    return response({ ...conversation, question: { kind: 'search', request } }, text)
   }
   return search(conversation, request)
 }
 
-function search(conversation: Conversation, request: SearchRequest, say = ''): Response {
+function search(conversation: Conversation, request: SearchRequest, text = ''): Response {
   const next = withAct(conversation, { kind: 'searched', before: conversation.request })
-  return answer({ ...next, request, current: undefined, question: undefined }, say, { kind: 'search', request })
+  return response({ ...next, request, current: undefined, question: undefined }, text, { kind: 'search', request })
 }
 
 function respondToCommand(conversation: Conversation, command: Command): Response {
@@ -51,22 +51,22 @@ function respondToCommand(conversation: Conversation, command: Command): Respons
     case 'undo':
       return undoLast({ ...conversation, question: undefined })
     case 'repeat':
-      return answer(conversation, conversation.said || answers.nothingToRepeat)
+      return response(conversation, conversation.lastText || answers.nothingToRepeat)
     case 'help':
-      return answer(conversation, answers.help)
+      return response(conversation, answers.help)
     case 'stop':
-      return { conversation: { ...conversation, question: undefined }, say: '', effect: { kind: 'stop' } }
+      return { conversation: { ...conversation, question: undefined }, text: '', effect: { kind: 'stop' } }
     case 'more':
-      return answer(conversation, '', { kind: 'more' })
+      return response(conversation, '', { kind: 'more' })
     case 'clear': {
       const cleared = withAct(conversation, { kind: 'searched', before: conversation.request })
       const next = { ...cleared, request: emptyRequest, products: [], current: undefined, question: undefined }
-      return answer(next, answers.startOver, { kind: 'clear' })
+      return response(next, answers.startOver, { kind: 'clear' })
     }
     case 'open-brand':
-      return answer(conversation, `${command.brand}.`, { kind: 'open-brand', brand: command.brand })
+      return response(conversation, `${command.brand}.`, { kind: 'open-brand', brand: command.brand })
     case 'open-page':
-      return answer(conversation, '', { kind: 'open-page', page: command.page })
+      return response(conversation, '', { kind: 'open-page', page: command.page })
     default:
       return respondToAct(conversation, command)
   }
@@ -79,24 +79,24 @@ function respondToAct(conversation: Conversation, command: ProductCommand): Resp
   if (typeof target === 'object' && 'name' in target) return search(conversation, { ...emptyRequest, words: target.name })
   const product = findProduct(conversation, target)
   if (!product)
-    return answer(conversation, target === 'current' ? answers.which : sayNoSuchPosition(conversation.products.length))
+    return response(conversation, target === 'current' ? answers.which : sayNoSuchPosition(conversation.products.length))
   const chosen = { ...conversation, current: product, question: undefined }
   switch (command.kind) {
     case 'add':
       return addProduct(chosen, product, command)
     case 'choose':
-      return answer(chosen, describeProduct(product))
+      return response(chosen, describeProduct(product))
     case 'open':
-      return answer(chosen, describeProduct(product), { kind: 'open', product })
+      return response(chosen, describeProduct(product), { kind: 'open', product })
     case 'save':
-      return answer(withAct(chosen, { kind: 'saved', product }), `Saved ${nameProduct(product)}.`, { kind: 'save', product })
+      return response(withAct(chosen, { kind: 'saved', product }), `Saved ${nameProduct(product)}.`, { kind: 'save', product })
     case 'unsave':
-      return answer(withAct(chosen, { kind: 'unsaved', product }), `${product.name} is no longer saved.`, {
+      return response(withAct(chosen, { kind: 'unsaved', product }), `${product.name} is no longer saved.`, {
         kind: 'unsave',
         product
       })
     case 'remove':
-      return answer({ ...chosen, question: { kind: 'remove', product } }, `Take ${nameProduct(product)} out of your cart?`)
+      return response({ ...chosen, question: { kind: 'remove', product } }, `Take ${nameProduct(product)} out of your cart?`)
     case 'similar':
       return search(conversation, similarRequest(product), `More like ${nameProduct(product)}.`)
   }
@@ -119,15 +119,15 @@ function confirm(conversation: Conversation): Response {
       return confirmAdd(next, question.addition)
     case 'remove': {
       const { product } = question
-      const say = `${product.name} is out of your cart.`
-      return answer(withAct(next, { kind: 'removed', product }), say, { kind: 'remove', product })
+      const text = `${product.name} is out of your cart.`
+      return response(withAct(next, { kind: 'removed', product }), text, { kind: 'remove', product })
     }
     case 'search':
       return search(next, question.request)
     case 'size':
-      return answer(conversation, conversation.said)
+      return response(conversation, conversation.lastText)
     default:
-      return answer(conversation, answers.noQuestion)
+      return response(conversation, answers.noQuestion)
   }
 }
 
@@ -136,11 +136,11 @@ function decline(conversation: Conversation): Response {
   switch (conversation.question?.kind) {
     case 'add':
     case 'size':
-      return answer(next, answers.notAdded)
+      return response(next, answers.notAdded)
     case 'remove':
-      return answer(next, answers.notRemoved)
+      return response(next, answers.notRemoved)
     default:
-      return answer(next, answers.sayAgain)
+      return response(next, answers.sayAgain)
   }
 }
 

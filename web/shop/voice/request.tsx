@@ -21,7 +21,7 @@ export type RequestProps = { talk: Talk; microphone: Microphone; hasConsent: boo
 export function Request({ talk, microphone, hasConsent }: RequestProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState<string>()
-  const { shown, conversation, turn, answer } = talk
+  const { shown, conversation, turn, text } = talk
   const { isListening, heard } = microphone
   const hasRequest = shown.key !== ''
   const hasVoice = canListen() && microphone.failure !== 'unsupported'
@@ -84,7 +84,7 @@ export function Request({ talk, microphone, hasConsent }: RequestProps) {
           key={turn.count}
           question={conversation.question}
           readings={readings}
-          text={answer}
+          text={text}
           sentence={turn.sentence}
           found={talk.found}
           onSay={say}
@@ -144,16 +144,14 @@ function LastingFailure({ failure }: { failure: ListenFailure }) {
   )
 }
 
-function Answer({ talk: { answer, turn, undo }, isShown }: { talk: Talk; isShown: boolean }) {
+function Answer({ talk: { text, turn, undo }, isShown }: { talk: Talk; isShown: boolean }) {
   const { act } = turn
   return (
-    <div
-      className={isShown && answer ? 'flex w-full items-baseline justify-between gap-4 border-y border-line py-3' : 'sr-only'}
-    >
+    <div className={isShown && text ? 'flex w-full items-baseline justify-between gap-4 border-y border-line py-3' : 'sr-only'}>
       <p role="status" className="text-ui wrap-anywhere">
-        <span key={turn.count}>{isShown && answer}</span>
+        <span key={turn.count}>{isShown && text}</span>
       </p>
-      {act && isShown && answer === turn.say && (
+      {act && isShown && text === turn.text && (
         <button type="button" className="underlined min-h-6 shrink-0 text-small" onClick={() => undo(act)}>
           Undo
         </button>

@@ -33,29 +33,29 @@ test('what can be added is asked about', () => {
 })
 
 test('a sold-out product is not added', () => {
-  const { say, conversation } = run(add, { soldOutIds: has })
-  expect(say).toBe('Arno Bag is sold out at the moment.')
+  const { text, conversation } = run(add, { soldOutIds: has })
+  expect(text).toBe('Arno Bag is sold out at the moment.')
   expect(conversation.question).toBeUndefined()
   expect(conversation.current).toBe(bag)
 })
 
 test('a product without a price is not added', () => {
-  expect(run(add, {}, { ...bag, price: null }).say).toContain('priced on request')
+  expect(run(add, {}, { ...bag, price: null }).text).toContain('priced on request')
 })
 
 test('only what is in the cart is removed', () => {
-  expect(run({ kind: 'remove', target: first }, {}).say).toBe('Arno Bag is not in your cart.')
+  expect(run({ kind: 'remove', target: first }, {}).text).toBe('Arno Bag is not in your cart.')
   expect(run({ kind: 'remove', target: first }, { cartIds: has }).conversation.question?.kind).toBe('remove')
 })
 
 test('saving what is saved is no act that undo would take back', () => {
-  const { say, effect, conversation } = run({ kind: 'save', target: first }, { savedIds: has })
-  expect(say).toBe('Arno Bag is saved already.')
+  const { text, effect, conversation } = run({ kind: 'save', target: first }, { savedIds: has })
+  expect(text).toBe('Arno Bag is saved already.')
   expect(effect).toBeUndefined()
   expect(conversation.acts).toEqual([])
 })
 
 test('only what is saved is removed from the saved products', () => {
-  expect(run({ kind: 'unsave', target: first }, {}).say).toBe('Arno Bag is not saved.')
+  expect(run({ kind: 'unsave', target: first }, {}).text).toBe('Arno Bag is not saved.')
   expect(run({ kind: 'unsave', target: first }, { savedIds: has }).effect?.kind).toBe('unsave')
 })

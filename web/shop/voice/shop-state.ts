@@ -27,6 +27,6 @@ export function agreeWithShop(response: Response, before: Conversation, shop: Sh
   return response
 }
 
-function refuse(before: Conversation, product: ShownProduct, say: string): Response {
-  return { conversation: { ...before, current: product, question: undefined, said: say }, say, effect: undefined }
+function refuse(before: Conversation, product: ShownProduct, text: string): Response {
+  return { conversation: { ...before, current: product, question: undefined, lastText: text }, text, effect: undefined }
 }

@@ -28,27 +28,25 @@ function shown(change: Partial<Shown> = {}): Shown {
 
 describe('the answer', () => {
   test('is what was said', () => {
-    expect(standing({ ...firstTurn, key, say: 'Saved one.' }, shown()).answer).toBe('Saved one.')
+    expect(standing({ ...firstTurn, key, text: 'Saved one.' }, shown()).text).toBe('Saved one.')
   })
 
   test('is the number of results after a search', () => {
-    expect(standing({ ...firstTurn, key }, shown()).answer).toBe('Black bags: two pieces.')
+    expect(standing({ ...firstTurn, key }, shown()).text).toBe('Black bags: two pieces.')
   })
 
   test('is not known until the results are', () => {
-    expect(standing({ ...firstTurn, key }, shown({ products: [], total: undefined })).answer).toBe('')
+    expect(standing({ ...firstTurn, key }, shown({ products: [], total: undefined })).text).toBe('')
   })
 
   test('offers the filter without which there are results', () => {
     const none = shown({ products: two, total: 0, without: { name: 'the colour', count: 2 } })
-    expect(standing({ ...firstTurn, key }, none).answer).toBe(
-      'Nothing for black bags. Without the colour there are two pieces.'
-    )
-    expect(standing({ ...firstTurn, key }, shown({ products: [], total: 0 })).answer).toBe('Nothing for black bags.')
+    expect(standing({ ...firstTurn, key }, none).text).toBe('Nothing for black bags. Without the colour there are two pieces.')
+    expect(standing({ ...firstTurn, key }, shown({ products: [], total: 0 })).text).toBe('Nothing for black bags.')
   })
 
   test('is not the one to another request', () => {
-    expect(standing({ ...firstTurn, key: 'category=Shoes', say: 'Saved one.' }, shown()).answer).toBe('Black bags: two pieces.')
+    expect(standing({ ...firstTurn, key: 'category=Shoes', text: 'Saved one.' }, shown()).text).toBe('Black bags: two pieces.')
   })
 })
 
@@ -74,7 +72,7 @@ describe('the conversation', () => {
   })
 
   test('repeats what is shown', () => {
-    expect(standing({ ...firstTurn, key }, shown()).conversation.said).toBe('Black bags: two pieces.')
+    expect(standing({ ...firstTurn, key }, shown()).conversation.lastText).toBe('Black bags: two pieces.')
   })
 
   test('starts with the empty request itself, by which follow-ups are told', () => {
@@ -87,7 +85,7 @@ test('a turn can be undone if it did more than search', () => {
   const before = newConversation
   const saved = withAct(before, { kind: 'saved', product: product('one') })
   const searched = withAct(before, { kind: 'searched', before: emptyRequest })
-  const response = { say: '', effect: undefined }
+  const response = { text: '', effect: undefined }
   expect(nextTurn(firstTurn, before, { ...response, conversation: saved }, '', key).act).toBe(saved.acts[0])
   expect(nextTurn(firstTurn, before, { ...response, conversation: searched }, '', key).act).toBeUndefined()
   expect(nextTurn(firstTurn, saved, { ...response, conversation: saved }, '', key).act).toBeUndefined()

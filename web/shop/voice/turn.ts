@@ -11,7 +11,7 @@ import { capitalise, lowerFirst } from '#web/lib/format/text.ts'
 export type Turn = {
   conversation: Conversation
   /** '' if the results are the answer. */
-  say: string
+  text: string
   /** The request that it belongs to, as in the URL; with another one, what was said no longer counts. */
   key: string
   /** The number of turns so far. */
@@ -40,7 +40,7 @@ export function keyOf(request: SearchRequest): string {
 
 export const firstTurn: Turn = {
   conversation: newConversation,
-  say: '',
+  text: '',
   key: '',
   count: 0,
   sentence: '',
@@ -49,7 +49,7 @@ export const firstTurn: Turn = {
 }
 
 /** The conversation as it stands, and the answer to show: what was said, else how many results there are. */
-export function standing(turn: Turn, shown: Shown): { conversation: Conversation; answer: string } {
+export function standing(turn: Turn, shown: Shown): { conversation: Conversation; text: string } {
   const { products, total } = shown
   // `understand` tells the start of a conversation by this very request.
   const request = shown.key === '' ? emptyRequest : shown.request
@@ -57,9 +57,9 @@ export function standing(turn: Turn, shown: Shown): { conversation: Conversation
   const { conversation } = turn
   const kept = isSame ? conversation : { ...conversation, question: undefined, current: undefined }
   const results = total === undefined || shown.key === '' ? undefined : showResults({ ...kept, request }, products, total)
-  const answer = (isSame && turn.say) || (total === 0 ? sayNothing(shown) : (results?.say ?? ''))
+  const text = (isSame && turn.text) || (total === 0 ? sayNothing(shown) : (results?.text ?? ''))
   const current = kept.current ?? results?.conversation.current
-  return { conversation: { ...kept, request, products, current, said: answer || kept.said }, answer }
+  return { conversation: { ...kept, request, products, current, lastText: text || kept.lastText }, text }
 }
 
 /** 'Nothing for red pumps. Without the colour there are three pieces.' */
@@ -74,10 +74,10 @@ function sayNothing({ request, without }: Shown): string {
 
 /** The turn after a response. `key`: the request that the page shows then. */
 export function nextTurn(turn: Turn, before: Conversation, response: Response, sentence: string, key: string): Turn {
-  const { conversation, say } = response
+  const { conversation, text } = response
   const last = conversation.acts.at(-1)
   const isNew = last !== undefined && last.kind !== 'searched' && !before.acts.includes(last)
-  return { conversation, say, key, count: turn.count + 1, sentence, act: isNew ? last : undefined, readings: [] }
+  return { conversation, text, key, count: turn.count + 1, sentence, act: isNew ? last : undefined, readings: [] }
 }
 
 /** How a request is shown in the field: in the client's words, unless it changes the request before. */

@@ -33,7 +33,7 @@ export type Talk = {
   sentence: string
   conversation: Conversation
   /** What was said last, or how many results there are. */
-  answer: string
+  text: string
   turn: Turn
   say: (sentence: string) => void
   /** Asks which of these was said. */
@@ -57,7 +57,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   const { results, shown, found, alternative, isPending } = useVoiceResults()
   const [turn, setTurn] = useState<Turn>(firstTurn)
   const [waiting, setWaiting] = useState<{ sentence: string; key: string }>()
-  const { conversation, answer } = standing(turn, shown)
+  const { conversation, text } = standing(turn, shown)
 
   function take(response: Response, sentence: string, request?: SearchRequest) {
     const key = request ? keyOf(request) : shown.key
@@ -81,7 +81,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
       return
     }
     const isAll = effect?.kind === 'more' && !results.query.hasNextPage
-    take(isAll ? { ...response, say: allShown } : response, sentence)
+    take(isAll ? { ...response, text: allShown } : response, sentence)
     if (effect?.kind === 'more') void results.query.fetchNextPage()
     else if (effect?.kind === 'stop') onStop()
     else if (effect) {
@@ -150,7 +150,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   }
 
   function refuse(text: string, sentence: string, isReplacing: boolean) {
-    const response = { conversation: { ...conversation, said: text }, say: text, effect: undefined }
+    const response = { conversation: { ...conversation, lastText: text }, text, effect: undefined }
     if (!isReplacing) return take(response, sentence)
     take(response, sentence, emptyRequest)
     goTo(emptyRequest, '', true)
@@ -165,7 +165,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   function change(request: SearchRequest) {
     const before = withAct(conversation, { kind: 'searched', before: conversation.request })
     const next = { ...before, request, question: undefined, current: undefined }
-    take({ conversation: next, say: '', effect: undefined }, requestText(request), request)
+    take({ conversation: next, text: '', effect: undefined }, requestText(request), request)
     goTo(request, requestText(request), true)
   }
 
@@ -189,12 +189,12 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
     alternative,
     sentence: params.get('q') ?? (shown.key === '' ? '' : requestText(shown.request)),
     conversation,
-    answer,
+    text,
     turn,
     say: (sentence) => void say(sentence),
     askReading: (readings) => {
       const text = `Did you mean “${readings[0]}”?`
-      const response = { conversation: { ...conversation, said: text }, say: text, effect: undefined }
+      const response = { conversation: { ...conversation, lastText: text }, text, effect: undefined }
       setTurn((before) => ({ ...nextTurn(before, conversation, response, '', shown.key), readings }))
     },
     undo: (act) => latest.current.undo(act),

@@ -47,7 +47,7 @@ function VoicePage({ userId }: { userId: string }) {
   useLinkedRequest(isUnread && (lexicon !== undefined || isError) ? talk.sentence : '', (sentence) =>
     talk.read(sentence, lexicon)
   )
-  useSpokenAnswer(settings.isSpoken && talk.turn.count > 0 ? talk.answer : '', talk.turn.count)
+  useSpokenAnswer(settings.isSpoken && talk.turn.count > 0 ? talk.text : '', talk.turn.count)
   useFoundFocus(`${talk.shown.key} ${talk.turn.count}`)
   return (
     <div className="page-width pt-7 pb-(--s9) md:pt-(--s8)">
@@ -92,11 +92,11 @@ function useLinkedRequest(sentence: string, read: (sentence: string) => void): v
 }
 
 /** Speaks an answer; `turn` tells the same answer twice from one. */
-function useSpokenAnswer(answer: string, turn: number): void {
+function useSpokenAnswer(text: string, turn: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that is repeated is spoken again
   useEffect(() => {
-    if (answer) speak(answer)
-  }, [answer, turn])
+    if (text) speak(text)
+  }, [text, turn])
   useEffect(() => silence, [])
 }
 
