@@ -83,6 +83,10 @@ export function ShopColumn() {
   )
 }
 
+export function HousesColumn() {
+  return <FooterColumn title="For houses" links={[['Partners', '/partners']]} />
+}
+
 export function SignedOutColumn() {
   return (
     <FooterColumn

@@ -127,6 +127,12 @@ export const keys = {
     entries: () => ['waitlist', 'entries'],
     count: () => ['waitlist', 'count']
   },
+  partners: {
+    application: (receipt: string) => ['partners', 'application', receipt],
+    applications: () => ['partners', 'applications'],
+    messages: (applicationId: string) => ['partners', 'messages', applicationId],
+    settings: () => ['partners', 'settings']
+  },
   records: {
     found: (words: string) => ['records', 'found', words]
   },
