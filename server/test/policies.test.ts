@@ -142,6 +142,7 @@ describe('policies', () => {
       'search_matches',
       'search_products',
       'search_suggestions',
+      'shown_categories',
       'shown_sizes',
       'shown_subcategories',
       'suggested_brands',

@@ -4,6 +4,7 @@ import { demoPassword, demoStaff } from './accounts.ts'
 import { type Catalogue, type ClientProfile, newestFirst, readCatalogue } from './catalogue.ts'
 import { readDemoDescriptors } from './demo-descriptors.ts'
 import { demoSearches } from './searches.ts'
+import { seedApplications } from './seed-applications.ts'
 import { uploadFiles } from './seed-files.ts'
 
 export type SeedTarget = {
@@ -35,6 +36,7 @@ export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: Se
   await seedCollections(service, catalogue, publicUrl)
   await seedCurations(service, catalogue, publicUrl)
   await seedWaitlist(service, catalogue)
+  await seedApplications(service)
   await seedClients(service, catalogue, publicUrl)
   await seedSearches(service, catalogue)
   if (withAccounts) await seedAccounts(service, catalogue)

@@ -97,3 +97,6 @@ revoke execute on function public.are_style_facets(text[]), public.take_up_waitl
 grant execute on function public.request_invitation(text, text, text, uuid, text),
   public.choose_waitlist_interests(uuid, text[]) to anon, authenticated;
 grant execute on function public.request_invitation(text, text, text, uuid, text) to service_role;
+
+-- The landing page offers them to visitors, who may read the products that they come from.
+grant execute on function public.shown_categories() to anon;

@@ -83,7 +83,7 @@ export function ShopColumn() {
   )
 }
 
-export function HousesColumn() {
+export function PartnersColumn() {
   return <FooterColumn title="For houses" links={[['Partners', '/partners']]} />
 }
 

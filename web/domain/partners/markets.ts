@@ -10,3 +10,8 @@ export const marketNames: Record<Market, string> = {
   japan: 'Japan',
   elsewhere: 'Elsewhere'
 }
+
+/** A market that this version does not know is shown as it is stored. */
+export function marketName(market: string): string {
+  return Object.entries(marketNames).find(([key]) => key === market)?.[1] ?? market
+}

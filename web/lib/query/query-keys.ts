@@ -128,9 +128,11 @@ export const keys = {
     count: () => ['waitlist', 'count']
   },
   partners: {
-    application: (receipt: string) => ['partners', 'application', receipt],
-    applications: () => ['partners', 'applications'],
-    messages: (applicationId: string) => ['partners', 'messages', applicationId],
+    all: ['partners'],
+    followed: (receipt: string) => ['partners', 'followed', receipt],
+    open: () => ['partners', 'open'],
+    decided: () => ['partners', 'decided'],
+    one: (id: string) => ['partners', 'one', id],
     settings: () => ['partners', 'settings']
   },
   records: {

@@ -1,4 +1,3 @@
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { storeFile } from '#web/domain/assets/file-mutations.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
@@ -44,8 +43,9 @@ export function useSendApplication() {
 }
 
 async function refusalOf(error: Error): Promise<Error> {
-  if (!(error instanceof FunctionsHttpError) || error.context.status !== 422) return error
-  const body = await error.context.json().catch(() => undefined)
+  const response = 'context' in error && error.context
+  if (!(response instanceof Response) || response.status !== 422) return error
+  const body = await response.json().catch(() => undefined)
   return new LineSheetError(refusalText(body?.code))
 }
 
@@ -56,7 +56,7 @@ export function useAnswerQuestion(receipt: string) {
       const client = await supabase()
       await client.rpc('answer_partner_question', { receipt, answer: text }).throwOnError()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.application(receipt) })
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.followed(receipt) })
   })
 }
 
@@ -69,7 +69,7 @@ export function useWithdrawApplication(receipt: string) {
       // Removes the file at once; otherwise the next application does.
       await client.functions.invoke('partner-line-sheets', { body: {} })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.application(receipt) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.followed(receipt) }),
     meta: { failureToast: 'The application could not be withdrawn. Check your connection and try again.' }
   })
 }

@@ -24,7 +24,7 @@ export type FollowedApplication = z.infer<typeof applicationShape>
 /** Null for a receipt that does not exist. */
 export function applicationQuery(receipt: string) {
   return queryOptions({
-    queryKey: keys.partners.application(receipt),
+    queryKey: keys.partners.followed(receipt),
     enabled: receipt !== '',
     queryFn: async ({ signal }): Promise<FollowedApplication | null> => {
       const client = await supabase()

@@ -9,7 +9,7 @@ export function statusWords(application: FollowedApplication): { title: string; 
     case 'received':
       return {
         title: `Thank you, ${firstName(contact_name)}. We have your application.`,
-        text: `${sends_emails ? `We write to ${email}. ` : ''}Two buyers will read it and answer ${
+        text: `${sends_emails ? `We have written to ${email}. ` : ''}Two buyers will read it and answer ${
           sends_emails ? '' : 'on this page '
         }by ${dayText(answer_by)}, either way.`
       }
