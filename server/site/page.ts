@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createRecent } from './recent.ts'
 
 export const distFolder = join(import.meta.dirname, '../../dist')
 
@@ -12,10 +13,12 @@ export type Replaced = Record<string, string>
 
 type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | undefined }
 
+/** What differs between requests for one page. */
+export type Filling = { replaced?: Replaced | undefined /** Elements of the head. */; tags: string }
+
 export type Page = {
   scriptHashes: string[]
-  /** Replaced text is compressed again. */
-  choose(acceptEncoding: string | undefined, replaced?: Replaced): Promise<Encoded>
+  choose(acceptEncoding: string | undefined, filling?: Filling): Promise<Encoded>
 }
 
 const paths: Record<PageName, string> = {
@@ -29,6 +32,9 @@ const paths: Record<PageName, string> = {
   brand: join(distFolder, 'first-paint/brand.html'),
   discover: join(distFolder, 'first-paint/discover.html')
 }
+
+/** By encoding and content. */
+const encodedPages = createRecent<Buffer>(200)
 
 const known = new Map<PageName, { page: Page; modifiedAt: number }>()
 
@@ -47,21 +53,32 @@ async function loadPage(path: string): Promise<Page> {
   const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
   return {
     scriptHashes: inlineScripts(bytes.toString()).map((script) => createHash('sha256').update(script).digest('base64')),
-    async choose(accepted = '', replaced) {
+    async choose(accepted = '', filling) {
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-      if (!replaced) return { bytes: encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : bytes, encoding }
-      const filled = Buffer.from(fill(bytes.toString(), replaced))
-      if (encoding === 'br') return { bytes: await promisify(brotliCompress)(filled, quickly), encoding }
-      return { bytes: encoding ? await promisify(gzip)(filled) : filled, encoding }
+      if (!filling) return { bytes: encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : bytes, encoding }
+      const filled = fill(bytes.toString(), filling)
+      const key = `${encoding} ${createHash('sha256').update(filled).digest('base64')}`
+      const encoded = encodedPages.get(key) ?? (await encode(Buffer.from(filled), encoding, filling.replaced !== undefined))
+      encodedPages.set(key, encoded)
+      return { bytes: encoded, encoding }
     }
   }
 }
 
-function fill(page: string, replaced: Replaced): string {
-  return Object.entries(replaced).reduce((filled, [text, by]) => filled.replaceAll(text, () => by), page)
+const defaultTags = /<!-- The server replaces[\s\S]*?<!-- Until here. -->/
+
+/** The tags come last, since they may contain any text. */
+function fill(page: string, { replaced = {}, tags }: Filling): string {
+  const painted = Object.entries(replaced).reduce((filled, [text, by]) => filled.replaceAll(text, () => by), page)
+  return painted.replace(defaultTags, () => tags)
 }
 
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** The pages of products are many, so they are compressed quickly. */
+async function encode(bytes: Buffer, encoding: Encoded['encoding'], isOneOfMany: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes)
+  if (encoding === undefined) return bytes
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isOneOfMany ? 4 : 9 } })
+}
 
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
