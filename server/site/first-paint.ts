@@ -1,14 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { withClaims } from '#server/postgres/with-claims.ts'
 import { seasonOf } from '#supabase/seasons.ts'
 import type { PageName, Replaced } from './page.ts'
+import type { ReadSoon } from './read-soon.ts'
 import { storedPictureOf } from './stored-picture.ts'
 import type { Subject } from './subject.ts'
 
 export type FirstPaint = { name: PageName; replaced?: Replaced }
-
-const maxWaitMs = 500
 
 const fixedPaints = new Map<string, PageName>([
   ['/', 'landing'],
@@ -19,14 +17,14 @@ const fixedPaints = new Map<string, PageName>([
 /** Of pages that links in emails lead to. */
 const linkParameters = /[?&](token_hash|link)=/
 
-export async function firstPaintOf(url: string, pool: Pool, subject: Subject): Promise<FirstPaint> {
+export async function firstPaintOf(url: string, pool: Pool, readSoon: ReadSoon, subject: Subject): Promise<FirstPaint> {
   const [path = '', search = ''] = url.split('?')
   if (path === '/auth' && linkParameters.test(`?${search}`)) return { name: 'guided' }
   if (path === '/signup-flow') return { name: search.includes('step=interests') ? 'index' : 'guided' }
   const fixed = fixedPaints.get(path)
   if (fixed && !search.includes('category=')) return { name: fixed }
   if (subject !== undefined && subject !== 'missing') return paintOfSubject(subject, search)
-  if (path === '/discover' && search === '') return paintOfDiscover(pool)
+  if (path === '/discover' && search === '') return paintOfDiscover(pool, readSoon)
   return { name: 'index' }
 }
 
@@ -36,10 +34,8 @@ function paintOfSubject(subject: Exclude<Subject, 'missing' | undefined>, search
   return picture === undefined || isOther ? { name: 'index' } : { name: subject.kind, replaced: { PICTURE: picture } }
 }
 
-/** Does not wait for a busy database: the app can start without the picture. */
-async function paintOfDiscover(pool: Pool): Promise<FirstPaint> {
-  const found = findLeadPicture(pool).catch(() => undefined)
-  const replaced = await Promise.race([found, setTimeout(maxWaitMs, undefined, { ref: false })])
+async function paintOfDiscover(pool: Pool, readSoon: ReadSoon): Promise<FirstPaint> {
+  const replaced = await readSoon(() => findLeadPicture(pool))
   return replaced ? { name: 'discover', replaced } : { name: 'index' }
 }
 

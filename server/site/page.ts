@@ -11,7 +11,11 @@ export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'guided' | 'hom
 
 export type Replaced = Record<string, string>
 
-type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | undefined }
+type Encoded = {
+  bytes: Buffer
+  encoding: 'br' | 'gzip' | undefined /** The same in every encoding, so it is weak. */
+  etag: string
+}
 
 /** What differs between requests for one page. */
 export type Filling = { replaced?: Replaced | undefined /** Elements of the head. */; tags: string }
@@ -51,16 +55,20 @@ export async function readPage(name: PageName): Promise<Page | undefined> {
 async function loadPage(path: string): Promise<Page> {
   const bytes = await readFile(path)
   const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
+  const hash = hashOf(bytes)
   return {
-    scriptHashes: inlineScripts(bytes.toString()).map((script) => createHash('sha256').update(script).digest('base64')),
+    scriptHashes: inlineScripts(bytes.toString()).map(hashOf),
     async choose(accepted = '', filling) {
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-      if (!filling) return { bytes: encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : bytes, encoding }
+      const etag = (hash: string) => `W/"${hash}"`
+      if (!filling)
+        return { bytes: encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : bytes, encoding, etag: etag(hash) }
       const filled = fill(bytes.toString(), filling)
-      const key = `${encoding} ${createHash('sha256').update(filled).digest('base64')}`
+      const filledHash = hashOf(filled)
+      const key = `${encoding} ${filledHash}`
       const encoded = encodedPages.get(key) ?? (await encode(Buffer.from(filled), encoding, filling.replaced !== undefined))
       encodedPages.set(key, encoded)
-      return { bytes: encoded, encoding }
+      return { bytes: encoded, encoding, etag: etag(filledHash) }
     }
   }
 }
@@ -82,4 +90,8 @@ async function encode(bytes: Buffer, encoding: Encoded['encoding'], isOneOfMany:
 
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64')
 }

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { isUuid } from '#server/plugins/uuid.ts'
 import { withClaims } from '#server/postgres/with-claims.ts'
+import type { ReadSoon } from './read-soon.ts'
 
 export type ProductSubject = {
   kind: 'product'
@@ -27,7 +27,6 @@ export type Subject = ProductSubject | BrandSubject | 'missing' | undefined
 
 export const ofSubject = /^\/(product|brand)\/([^/]+)\/?$/i
 
-const maxWaitMs = 500
 /** In characters; the start of a long description is enough. */
 const maxDescription = 1000
 
@@ -46,15 +45,13 @@ const brandTexts = [
   `${brandText} public.fold(name) = public.fold($1) order by created_at limit 1`
 ]
 
-/** Does not wait for a busy database: the app can start without. */
-export async function findSubject(path: string, pool: Pool): Promise<Subject> {
+export async function findSubject(path: string, pool: Pool, readSoon: ReadSoon): Promise<Subject> {
   const [, kind, encoded = ''] = ofSubject.exec(path) ?? []
   if (kind === undefined) return undefined
   const name = decoded(encoded)
   if (name === undefined) return 'missing'
   const texts = kind.toLowerCase() === 'brand' ? brandTexts : [productText(isUuid(name) ? 'id' : 'product_id')]
-  const found = read(pool, texts, name).catch(() => undefined)
-  return Promise.race([found, setTimeout(maxWaitMs, undefined, { ref: false })])
+  return readSoon(() => read(pool, texts, name))
 }
 
 /** The row of the first statement that has one. */

@@ -5,12 +5,11 @@ export type Documents = {
   get(key: string, write: () => Promise<Buffer | undefined>): Promise<Buffer | undefined | 'busy'>
 }
 
-const maxDocuments = 12
 const maxWaiting = 8
 const hourMs = 3_600_000
 
 /** One is written at a time, so that crawlers take one connection of the database. */
-export function createDocuments(): Documents {
+export function createDocuments(maxDocuments: number): Documents {
   const written = createRecent<{ bytes: Buffer; expiresAt: number }>(maxDocuments)
   const pending = new Map<string, Promise<Buffer | undefined>>()
   let last: Promise<unknown> = Promise.resolve()

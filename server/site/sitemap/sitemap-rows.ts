@@ -45,9 +45,12 @@ export async function* listProducts(pool: Pool, { after, last }: ProductPart): A
 }
 
 export function listBrands(pool: Pool): Promise<{ name: string; updated_at: Date }[]> {
-  return read(pool, `select name, max(updated_at) as updated_at from public.brands group by name order by name limit $1`, [
-    maxEntries
-  ])
+  return read(
+    pool,
+    `select name, max(updated_at) as updated_at from public.brands
+     where name not in ('.', '..') group by name order by name limit $1`,
+    [maxEntries]
+  )
 }
 
 async function read<Row extends QueryResultRow>(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {

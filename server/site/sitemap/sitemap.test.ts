@@ -62,16 +62,50 @@ test('is readable without compression', async () => {
   expect(await response.text()).toMatch(/^<\?xml .*<\/urlset>\s*$/s)
 })
 
-test.each(['products-3.xml', 'products-0.xml', 'products-1000.xml', 'index', 'pages.xml.gz', '..%2fpages.xml'])(
-  'there is no part %s',
-  async (part) => {
-    const response = await fetch(`${server.url}/sitemaps/${part}`)
-    expect(response.status).toBe(404)
+test('HEAD has the headers only', async () => {
+  const response = await fetch(`${server.url}/sitemap.xml`, { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+    ''
+  ])
+})
+
+test('another host that a caller names has its own addresses, without reading the database again', async () => {
+  const open = await startTestServer()
+  try {
+    await open.sql(`insert into brands (name) values ('First')`)
+    const read = async (host: string) => {
+      const { body } = await open.app.inject({ url: '/sitemaps/brands.xml', headers: { host } })
+      return body
+    }
+    expect(await read('one.example')).toContain('<loc>http://one.example/brand/First</loc>')
+    await open.sql(`insert into brands (name) values ('Second')`)
+    const other = await read('two.example')
+    expect(other).toContain('<loc>http://two.example/brand/First</loc>')
+    expect(other).not.toContain('Second')
+    expect(await read('"><x>')).not.toContain('<x>')
+  } finally {
+    await open.stop()
   }
-)
+})
+
+test.each([
+  'products-3.xml',
+  'products-0.xml',
+  'products-1000.xml',
+  'index',
+  'pages.xml.gz',
+  '..%2fpages.xml',
+  '%00.xml',
+  '%E0%A4%A'
+])('there is no part %s', async (part) => {
+  const response = await fetch(`${server.url}/sitemaps/${part}`)
+  expect(response.status).toBe(404)
+})
 
 test('concurrent calls share one document, and no more than eight wait', async () => {
-  const documents = createDocuments()
+  const documents = createDocuments(10)
   const gate = Promise.withResolvers<void>()
   let written = 0
   const write = async () => {
@@ -89,7 +123,7 @@ test('concurrent calls share one document, and no more than eight wait', async (
 })
 
 test('a document that could not be written is written again', async () => {
-  const documents = createDocuments()
+  const documents = createDocuments(10)
   await expect(documents.get('one', () => Promise.reject(new Error('Not now')))).rejects.toThrow('Not now')
   expect(await documents.get('one', async () => Buffer.from('now'))).toEqual(Buffer.from('now'))
 })

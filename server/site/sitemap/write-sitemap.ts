@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { createGzip, gunzip, gzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import { escapeMarkup } from '#server/site/tags/escape.ts'
 import { openPages } from '#server/site/tags/open-pages.ts'
@@ -8,8 +9,8 @@ import { brandPath, productPath } from '#server/site/tags/paths.ts'
 import { findProductParts, listBrands, listProducts, type ProductPart } from './sitemap-rows.ts'
 
 export type SitemapWriter = {
-  /** The gzipped document, or undefined if there is no part of this name. */
-  write(name: string, origin: string): Promise<Buffer | undefined>
+  /** The gzipped document with paths for addresses, or undefined if there is no part of this name. */
+  write(name: string): Promise<Buffer | undefined>
 }
 
 type Entry = { path: string; modified?: Date | undefined }
@@ -35,17 +36,17 @@ export function createWriter(pool: Pool): SitemapWriter {
   }
 
   return {
-    async write(name, origin) {
+    async write(name) {
       if (name === 'index') {
         const parts = (await productParts()).map(({ modified }, index) => ({
           path: `/sitemaps/products-${index + 1}.xml`,
           modified
         }))
         const entries = [{ path: '/sitemaps/pages.xml' }, { path: '/sitemaps/brands.xml' }, ...parts]
-        return compressed(xml('sitemapindex', 'sitemap', entries, origin))
+        return compressed(xml('sitemapindex', 'sitemap', entries))
       }
       const entries = await entriesOf(name)
-      return entries && compressed(xml('urlset', 'url', entries, origin))
+      return entries && compressed(xml('urlset', 'url', entries))
     }
   }
 }
@@ -54,13 +55,19 @@ async function* productEntries(pool: Pool, part: ProductPart): AsyncIterable<Ent
   for await (const row of listProducts(pool, part)) yield { path: productPath(row), modified: row.updated_at }
 }
 
-async function* xml(root: string, element: string, entries: Iterable<Entry> | AsyncIterable<Entry>, origin: string) {
+async function* xml(root: string, element: string, entries: Iterable<Entry> | AsyncIterable<Entry>) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   for await (const { path, modified } of entries) {
     const changed = modified ? `<lastmod>${modified.toISOString()}</lastmod>` : ''
-    yield `<${element}><loc>${escapeMarkup(new URL(path, origin).href)}</loc>${changed}</${element}>\n`
+    yield `<${element}><loc>${escapeMarkup(path)}</loc>${changed}</${element}>\n`
   }
   yield `</${root}>\n`
+}
+
+/** The document with whole URLs. Apart from reading, since without PUBLIC_URL a caller may name any host. */
+export async function withOrigin(document: Buffer, origin: string): Promise<Buffer> {
+  const text = (await promisify(gunzip)(document)).toString()
+  return promisify(gzip)(text.replaceAll('<loc>/', `<loc>${escapeMarkup(origin)}/`))
 }
 
 function compressed(chunks: AsyncIterable<string>): Promise<Buffer> {

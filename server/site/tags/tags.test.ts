@@ -7,6 +7,8 @@ import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 const origin = 'https://shop.example'
 const hostile = `"><script>alert(1)</script><!-- PICTURE ' & $& </title>`
 
+const lockWaits = `select count(*)::int from pg_locks where relation = 'demo_products'::regclass and not granted`
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: origin })
@@ -135,6 +137,87 @@ describe.runIf(existsSync(distFolder))('the tags of a page', () => {
     await locking.end()
     expect([status, contentOf(head, 'robots'), canonicalOf(head)]).toEqual([200, undefined, undefined])
     expect(head).toContain('<title>Vitrine</title>')
+  })
+
+  test('pages of many products at once leave connections to others, and read what they are in time', async () => {
+    const paths = Array.from({ length: 60 }, (_, index) => `/product/T-1?${index}`)
+    const pages = await Promise.all(paths.map(open))
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+    const locking = await server.session()
+    await locking.query('begin; lock table demo_products')
+    const waiting = Promise.all(paths.map(open))
+    // Two thirds of the connections, which is the share of an address, wait for the lock.
+    await expect.poll(async () => (await locking.query(lockWaits)).rows).toEqual([{ count: 8 }])
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const late = await waiting
+    expect(new Set(late.map(({ status, head }) => `${status} ${contentOf(head, 'robots')}`))).toEqual(
+      new Set(['200 undefined'])
+    )
+    await locking.query('rollback')
+    await locking.end()
+  })
+
+  test('a product of a database that does not answer at all has default tags', async () => {
+    const alone = await startTestServer()
+    await alone.pool.end()
+    const response = await fetch(`${alone.url}/product/T-1`)
+    const head = await response.text()
+    expect([response.status, contentOf(head, 'robots'), head.includes('<title>Vitrine</title>')]).toEqual([
+      200,
+      undefined,
+      true
+    ])
+    await alone.stop().catch(() => undefined)
+  })
+
+  test('HEAD has the status and headers of GET', async () => {
+    for (const [path, status] of [
+      ['/product/T-1', 200],
+      ['/product/nothing', 404],
+      ['/terms', 200]
+    ] as const) {
+      const response = await fetch(server.url + path, { method: 'HEAD' })
+      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+        ''
+      ])
+    }
+  })
+
+  test('a page that has not changed is not sent again, and pages differ', async () => {
+    const tagOf = async (path: string) => (await fetch(server.url + path)).headers.get('etag') ?? ''
+    const etag = await tagOf('/product/T-1')
+    const again = await fetch(`${server.url}/product/T-1`, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('content-security-policy')).toContain('script-src')
+    const other = await fetch(`${server.url}/terms`, { headers: { 'if-none-match': etag } })
+    expect(other.status).toBe(200)
+    await server.sql(`update demo_products set name = 'Longer coat' where product_id = 'T-1'`)
+    expect((await fetch(`${server.url}/product/T-1`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    await server.sql(`update demo_products set name = 'Coat' where product_id = 'T-1'`)
+    const missing = await tagOf('/product/nothing')
+    expect((await fetch(`${server.url}/product/nothing`, { headers: { 'if-none-match': missing } })).status).toBe(404)
+  })
+
+  test.each([
+    ['a very long name', `/brand/${'é'.repeat(2000)}`],
+    ['a very long path', `/${'a/'.repeat(10_000)}`],
+    ['a path that cannot be decoded', '/product/%C3%28'],
+    ['markup', '/brand/%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+    ['SQL', "/product/'%20or%20true--"],
+    ['a pattern', '/product/T-%25'],
+    ['a replacement', '/brand/$%26']
+  ])('%s is not found', async (_name, path) => {
+    const { status, html } = await open(path)
+    expect(status).toBe(404)
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test('a very long query changes nothing', async () => {
+    const { status, head } = await open(`/product/T-1?q=${'<x>'.repeat(5000)}`)
+    expect(status).toBe(200)
+    expect(canonicalOf(head)).toBe(`${origin}/product/T-1`)
   })
 
   test('a compressed page has the tags too', async () => {
