@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { withClaims } from '#server/postgres/with-claims.ts'
 import { seasonOf } from '#supabase/seasons.ts'
-import type { PageName, Replaced } from './page.ts'
+import { type PageName, type Replaced, textNames } from './page.ts'
 import type { ReadSoon } from './read-soon.ts'
 import { storedPictureOf } from './stored-picture.ts'
 import type { Subject } from './subject.ts'
@@ -9,6 +9,7 @@ import type { Subject } from './subject.ts'
 export type FirstPaint = { name: PageName; replaced?: Replaced }
 
 const fixedPaints = new Map<string, PageName>([
+  ...textNames.map((name): [string, PageName] => [`/${name}`, name]),
   ['/', 'landing'],
   ['/auth', 'auth'],
   ['/signup', 'signup'],

@@ -7,7 +7,11 @@ import { createRecent } from './recent.ts'
 
 export const distFolder = join(import.meta.dirname, '../../dist')
 
-export type PageName = 'index' | 'landing' | 'auth' | 'signup' | 'guided' | 'home' | 'product' | 'brand' | 'discover'
+/** Pages of text, whose first screens are the whole pages. */
+export const textNames = ['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'sizes'] as const
+
+type FirstPaintName = 'landing' | 'auth' | 'signup' | 'guided' | 'home' | 'product' | 'brand' | 'discover'
+export type PageName = 'index' | FirstPaintName | (typeof textNames)[number]
 
 export type Replaced = Record<string, string>
 
@@ -25,29 +29,18 @@ export type Page = {
   choose(acceptEncoding: string | undefined, filling?: Filling): Promise<Encoded>
 }
 
-const paths: Record<PageName, string> = {
-  index: join(distFolder, 'index.html'),
-  landing: join(distFolder, 'first-paint/landing.html'),
-  auth: join(distFolder, 'first-paint/auth.html'),
-  signup: join(distFolder, 'first-paint/signup.html'),
-  guided: join(distFolder, 'first-paint/guided.html'),
-  home: join(distFolder, 'first-paint/home.html'),
-  product: join(distFolder, 'first-paint/product.html'),
-  brand: join(distFolder, 'first-paint/brand.html'),
-  discover: join(distFolder, 'first-paint/discover.html')
-}
-
 /** By encoding and content. */
 const encodedPages = createRecent<Buffer>(200)
 
 const known = new Map<PageName, { page: Page; modifiedAt: number }>()
 
 export async function readPage(name: PageName): Promise<Page | undefined> {
-  const file = await stat(paths[name]).catch(() => undefined)
+  const path = join(distFolder, name === 'index' ? 'index.html' : `first-paint/${name}.html`)
+  const file = await stat(path).catch(() => undefined)
   if (!file) return undefined
   const before = known.get(name)
   if (before?.modifiedAt === file.mtimeMs) return before.page
-  const page = await loadPage(paths[name])
+  const page = await loadPage(path)
   known.set(name, { page, modifiedAt: file.mtimeMs })
   return page
 }

@@ -1,5 +1,6 @@
 import { storedPictureOf } from '#server/site/stored-picture.ts'
 import { type BrandSubject, ofSubject, type ProductSubject, type Subject } from '#server/site/subject.ts'
+import { notFoundTitle, pageTitles, productTitle } from '#supabase/page-titles.ts'
 import { breadcrumbs } from './entities.ts'
 import { openPages } from './open-pages.ts'
 import { type PageTags, type Picture, sharedSize } from './page-tags.ts'
@@ -8,13 +9,17 @@ import { brandPath, productPath } from './paths.ts'
 /** In characters, about what a search engine shows. */
 const maxDescription = 160
 
-export const missingTags: PageTags = { title: 'Not found' }
+export const missingTags: PageTags = { title: notFoundTitle }
 
 export function tagsOf(path: string, subject: Subject): PageTags {
   if (subject === 'missing') return missingTags
   if (subject?.kind === 'product') return productTags(subject)
   if (subject?.kind === 'brand') return brandTags(subject)
-  return openPages.get(path.toLowerCase().replace(/(.)\/$/, '$1')) ?? { isUnknown: ofSubject.test(path) }
+  const fixed = path.toLowerCase().replace(/(.)\/$/, '$1')
+  const open = openPages.get(fixed)
+  if (open) return open
+  const title = new Map(Object.entries(pageTitles)).get(fixed)
+  return { ...(title !== undefined && { title }), isUnknown: ofSubject.test(path) }
 }
 
 /** Without its price, which only members see. */
@@ -24,7 +29,7 @@ function productTags({ id, product_id, name, brand, description, picture }: Prod
   const summary = summaryOf(description)
   const maker = brand?.trim() || undefined
   return {
-    title: [name, maker].filter(Boolean).join(', '),
+    title: productTitle({ name, brand }),
     description: summary ?? `${[name, maker].filter(Boolean).join(' by ')}, at Vitrine.`,
     path,
     ...(shown && { picture: shown }),
