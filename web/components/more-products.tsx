@@ -2,7 +2,10 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-type Pages = Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'>
+export type Pages = Pick<
+  UseInfiniteQueryResult,
+  'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
+>
 
 export function MoreProducts({ pages }: { pages: Pages }) {
   const { fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = pages

@@ -1,9 +1,9 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { MoreProducts } from '#web/components/more-products.tsx'
+import { MoreProducts, type Pages } from '#web/components/more-products.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
-import { feedPageSize, feedQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { feedPageSize, feedQuery, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useDeferredPages } from '#web/lib/query/use-deferred-query.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { FeedEnd } from './feed-end.tsx'
@@ -17,9 +17,13 @@ export function Feed() {
   const { data, hasNextPage, isError, refetch, query } = useDeferredPages(feedQuery())
   const { savedIds, onToggleSaved } = useSaved()
   const toggleSaved = useSteady(onToggleSaved)
+  const isWanted = ({ id }: ProductCardRow) => !without.has(id)
   const all = data?.pages.flat() ?? []
-  const wanted = all.filter(({ id }) => !without.has(id))
-  const pages = pagesOf(hasNextPage ? wholeRows(wanted) : wanted)
+  const wanted = all.filter(isWanted)
+  const shown = hasNextPage ? wholeRows(wanted) : wanted
+  const before = data?.pages.slice(0, -1).flat() ?? []
+  const isPageWithoutNews = shown.length === wholeRows(before.filter(isWanted)).length
+  useNextPage(query, data === query.data && hasNextPage && isPageWithoutNews)
   const hasMore = (data?.pages.length ?? 0) > 1
   const isFailed = isError && all.length === 0
   return (
@@ -31,7 +35,7 @@ export function Feed() {
         <p className="border-y border-line py-8 text-body text-muted">No pieces yet. They will appear here as they arrive.</p>
       )}
       <div className="grid gap-y-8 md:gap-y-12">
-        {pages.map((products, index) => (
+        {pagesOf(shown).map((products, index) => (
           <FeedPage
             // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end
             key={index}
@@ -61,6 +65,14 @@ function pagesOf<Product>(products: Product[]): Product[][] {
   return Array.from({ length: Math.ceil(products.length / feedPageSize) }, (_, page) =>
     products.slice(page * feedPageSize, (page + 1) * feedPageSize)
   )
+}
+
+/** The rows above may show nearly all of a page: loading it must not leave the list as it was. */
+function useNextPage({ fetchNextPage, isFetchingNextPage, isFetchNextPageError }: Pages, isWanted: boolean): void {
+  const isDue = isWanted && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (isDue) void fetchNextPage()
+  }, [isDue, fetchNextPage])
 }
 
 function useSteady<Parameters extends unknown[]>(
