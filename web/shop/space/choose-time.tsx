@@ -13,8 +13,8 @@ import { BookingSteps } from './booking-steps.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { TimeCalendar } from './time-calendar.tsx'
-import { useCalendar } from './use-calendar.ts'
-import { VisitLines } from './visit-lines.tsx'
+import { chosenAt, useCalendar } from './use-calendar.ts'
+import { type VisitLine, VisitLines } from './visit-lines.tsx'
 import { placeOf } from './visit-words.ts'
 import { ZoneLine } from './zone-line.tsx'
 
@@ -40,6 +40,11 @@ export function ChooseTime({ salon }: { salon: Salon }) {
       toast(salon.sends_email ? 'We will email you if a time opens.' : 'You are on the list. Look here to see if a time opens.')
     wait.mutate({ service: service.id, advisor: advisor?.id, days, startsAt, timeZone: zone }, { onSuccess: done })
   }
+  const lines: VisitLine[] = [
+    ['Service', `${service.name}, ${service.minutes} minutes`],
+    ['With', advisor?.name ?? 'Any advisor'],
+    ['Where', placeOf(salon, service)]
+  ]
   const goOn = () => {
     const search = withChange(params, { booking: newUuid() })
     navigate({ search: `?${search}` })
@@ -60,13 +65,9 @@ export function ChooseTime({ salon }: { salon: Salon }) {
             onChange={(choice) => change({ ...choice, at: undefined }, { replace: true })}
           />
         ) : (
-          <VisitLines
-            lines={[
-              ['Service', `${service.name}, ${service.minutes} minutes`],
-              ['With', advisor?.name ?? 'Any advisor'],
-              ['Where', placeOf(salon, service)]
-            ]}
-          />
+          <div className="max-lg:hidden">
+            <VisitLines lines={lines} />
+          </div>
         )}
         <button
           type="button"
@@ -81,7 +82,7 @@ export function ChooseTime({ salon }: { salon: Salon }) {
       <div className="col-span-full min-w-0 lg:col-span-9 xl:col-span-8 xl:col-start-5">
         <TimeCalendar
           calendar={calendar}
-          onChoose={(time) => change({ at: new Date(time.starts_at).toISOString() }, { replace: true })}
+          onChoose={(time) => change(chosenAt(time, calendar), { replace: true })}
           onWait={(day) => waitFor(day.salonDays, undefined)}
         />
         <ChosenTime calendar={calendar} minutes={service.minutes} salon={salon}>
@@ -95,6 +96,9 @@ export function ChooseTime({ salon }: { salon: Salon }) {
             </Button>
           )}
         </ChosenTime>
+        <div className="pt-6 lg:hidden">
+          <VisitLines lines={lines} />
+        </div>
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ import { ChosenTime } from './chosen-time.tsx'
 import { OtherTimes } from './other-times.tsx'
 import { SpaceSkeleton } from './space-skeleton.tsx'
 import { TimeCalendar } from './time-calendar.tsx'
-import { useCalendar } from './use-calendar.ts'
+import { chosenAt, useCalendar } from './use-calendar.ts'
 import { VisitLines } from './visit-lines.tsx'
 import type { VisitPageProps } from './visit-page.tsx'
 import { advisorName, placeOf, serviceName, serviceOf, whenOf } from './visit-words.ts'
@@ -81,7 +81,10 @@ function Moving({ visit, salon, userId }: MovingProps) {
       <div className="col-span-full min-w-0 lg:col-span-9 xl:col-span-8 xl:col-start-5">
         <TimeCalendar
           calendar={calendar}
-          onChoose={(time) => choose(time.starts_at)}
+          onChoose={(time) => {
+            move.reset()
+            change(chosenAt(time, calendar), { replace: true })
+          }}
           onWait={(day) => waitFor(day.salonDays, undefined)}
         />
         {move.error && (

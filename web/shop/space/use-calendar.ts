@@ -52,6 +52,11 @@ export function useCalendar({ salon, service, advisor, moving }: CalendarOf): Ca
   }
 }
 
+/** The change of the address that chooses a time of the shown week, which stays. */
+export function chosenAt({ starts_at }: CalendarTime, { firstOn }: Calendar): { at: string; from: string } {
+  return { at: new Date(starts_at).toISOString(), from: firstOn }
+}
+
 export function readInstant(text: string | null): string | undefined {
   const time = text === null ? Number.NaN : Date.parse(text)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()

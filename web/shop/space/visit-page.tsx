@@ -53,7 +53,8 @@ function Found({ salon, visit, userId, isOpen }: FoundProps) {
           <span className={isCancelled ? 'text-muted' : 'text-moss'}>{statusNames[visit.status]}</span>
         </p>
         <h1 className="type-d2" tabIndex={-1}>
-          {dayIn(visit.starts_at, zone)}, at {timeIn(visit.starts_at, zone)}.
+          {withFirmMonth(dayIn(visit.starts_at, zone))}, at{'\u00a0'}
+          {timeIn(visit.starts_at, zone)}.
         </h1>
         <p className="max-w-[44ch] text-lead text-muted">{leadOf(salon, visit, isOpen)}</p>
         {visit.staff_note && (
@@ -72,6 +73,11 @@ function Found({ salon, visit, userId, isOpen }: FoundProps) {
       </div>
     </div>
   )
+}
+
+/** A line never ends between the day and its month. */
+function withFirmMonth(day: string): string {
+  return day.replace(/ (?=\p{L}+$)/u, '\u00a0')
 }
 
 function leadOf(salon: Salon, visit: Visit, isOpen: boolean): string {
