@@ -1,24 +1,38 @@
 import type { Page } from '@playwright/test'
-import { hold, reject } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 import { bookFitting, chooseTime, openTimes } from './space-page.ts'
 
 async function openProducts(page: Page): Promise<void> {
+  for (const id of ['VIT-0011', 'VIT-0018', 'VIT-0054', 'VIT-0001', 'VIT-0070']) {
+    await page.goto(`/product/${id}`)
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click()
+  }
   await openTimes(page, 'A fitting')
   await chooseTime(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'What shall we bring out?' }).waitFor()
-  const product = page.getByRole('checkbox')
-  await product
-    .first()
-    .check({ timeout: 5000 })
-    .catch(() => undefined)
+  for (const nth of [0, 2]) await page.getByRole('checkbox').nth(nth).click()
 }
 
 export const spaceScenes: Scene[] = [
   { name: 'space', path: '/space', as: 'visitor', isFull: true },
-  { name: 'space-loading', path: '/space', as: 'visitor', isPending: true, arrange: (page) => hold(page, 'rpc/salon') },
-  { name: 'space-failing', path: '/space', as: 'visitor', arrange: (page) => reject(page, 'rpc/salon'), isFull: true },
+  {
+    name: 'space-loading',
+    path: '/space',
+    as: 'visitor',
+    isPending: true,
+    arrange: (page) => page.route('**/rest/v1/rpc/salon', () => undefined)
+  },
+  {
+    name: 'space-failing',
+    path: '/space',
+    as: 'visitor',
+    arrange: (page) => page.route('**/rest/v1/rpc/salon', (route) => route.fulfill({ status: 500, json: {} })),
+    isFull: true
+  },
   {
     name: 'space-slots',
     path: '/space',
@@ -28,6 +42,16 @@ export const spaceScenes: Scene[] = [
       await chooseTime(page)
     }
   },
+  {
+    name: 'space-failing-times',
+    path: '/space',
+    as: 'visitor',
+    arrange: (page) => page.route('**/rest/v1/rpc/salon_times', (route) => route.fulfill({ status: 500, json: {} })),
+    prepare: (page) => page.getByRole('link', { name: 'Book A fitting' }).click()
+  },
+  { name: 'clients-salon', path: '/backoffice/clients?salon=day', as: 'staff' },
+  { name: 'clients-salon-hours', path: '/backoffice/clients?salon=hours', as: 'staff' },
+  { name: 'clients-salon-services', path: '/backoffice/clients?salon=services', as: 'staff' },
   { name: 'space-confirm', path: '/space', as: 'shopper', prepare: openProducts },
   {
     name: 'space-booked',

@@ -121,7 +121,9 @@ export const keys = {
   salon: {
     all: ['salon'],
     page: () => ['salon', 'page'],
-    times: (request: object) => ['salon', 'times', request]
+    times: (request: object) => ['salon', 'times', request],
+    desk: () => ['salon', 'desk'],
+    day: (day: string) => ['salon', 'day', day]
   },
   thread: {
     picture: (path: string) => ['thread', 'picture', path]
