@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test'
 import type { Scene } from './shots-scene.ts'
-import { bookFitting, chooseTime, openTimes } from './space-page.ts'
+import { chooseTime, openTimes } from './space-page.ts'
 
 async function openProducts(page: Page): Promise<void> {
   for (const id of ['VIT-0011', 'VIT-0018', 'VIT-0054', 'VIT-0001', 'VIT-0070']) {
     await page.goto(`/product/${id}`)
-    await page
-      .getByRole('button', { name: /^Save / })
-      .first()
-      .click()
+    const save = page.getByRole('button', { name: /^Save / }).first()
+    if ((await save.getAttribute('aria-pressed')) === 'false') await save.click()
   }
   await openTimes(page, 'A fitting')
   await chooseTime(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'What shall we bring out?' }).waitFor()
   for (const nth of [0, 2]) await page.getByRole('checkbox').nth(nth).click()
+}
+
+async function bookWithProducts(page: Page): Promise<void> {
+  await openProducts(page)
+  await page.getByRole('button', { name: /^Book / }).click()
 }
 
 export const spaceScenes: Scene[] = [
@@ -58,7 +61,10 @@ export const spaceScenes: Scene[] = [
     path: '/space',
     as: 'shopper',
     async prepare(page) {
-      await bookFitting(page)
+      const booked = page.getByRole('link', { name: /^View the visit/ }).first()
+      await page.getByRole('heading', { name: 'Your advisors' }).waitFor()
+      await ((await booked.isVisible()) ? booked.click() : bookWithProducts(page))
+      await page.getByRole('button', { name: 'Add to calendar' }).waitFor()
     }
   }
 ]

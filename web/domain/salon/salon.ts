@@ -39,6 +39,13 @@ export type SalonTime = Database['public']['Functions']['salon_times']['Returns'
 export const maxVisitProducts = 8
 export const maxNoteLength = 1000
 
+const day = 24 * 3600_000
+
+/** Whether run_salon_clock() will still write the day before: not of a visit that was booked later than that. */
+export function isReminderAhead({ is_reminded, created_at, starts_at }: Visit): boolean {
+  return !is_reminded && Date.parse(created_at) < Date.parse(starts_at) - day
+}
+
 /** Whether the client can still move or cancel it. */
 export function isOpenVisit({ status, starts_at }: Visit, now: number): boolean {
   return (status === 'booked' || status === 'confirmed') && Date.parse(starts_at) > now

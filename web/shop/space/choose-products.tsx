@@ -14,11 +14,12 @@ import { isUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
+import { BookingFoot } from './booking-foot.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { OtherTimes } from './other-times.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { readInstant } from './use-calendar.ts'
-import { VisitLines } from './visit-lines.tsx'
+import { type VisitLine, VisitLines } from './visit-lines.tsx'
 import { placeOf } from './visit-words.ts'
 
 /** The pieces to bring out are in the URL (`products`), the note in the tab's storage, so a reload keeps both. */
@@ -53,6 +54,12 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
     )
   }
   const hint = salonHint(book.error)
+  const lines: VisitLine[] = [
+    ['Service', `${service.name}, ${service.minutes} minutes`],
+    ['With', advisor?.name ?? 'Any advisor'],
+    ['Where', placeOf(salon, service)],
+    ['When', `${dayIn(startsAt, zone)}\n${timeIn(startsAt, zone)}, ${cityOf(zone)}`]
+  ]
   return (
     <div className="page-width grid-page gap-y-8 pt-(--s7) max-md:pt-6">
       <div className="col-span-full grid content-start gap-5 lg:col-span-3">
@@ -61,21 +68,9 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
           What shall we bring out?
         </h1>
         <p className="text-ui text-muted">Your saved pieces. We check each one before you come.</p>
-        <VisitLines
-          lines={[
-            ['Service', `${service.name}, ${service.minutes} minutes`],
-            ['With', advisor?.name ?? 'Any advisor'],
-            ['Where', placeOf(salon, service)],
-            [
-              'When',
-              <>
-                {dayIn(startsAt, zone)}
-                <br />
-                {timeIn(startsAt, zone)}, {cityOf(zone)}
-              </>
-            ]
-          ]}
-        />
+        <div className="max-lg:hidden">
+          <VisitLines lines={lines} />
+        </div>
       </div>
       <div className="col-span-full grid min-w-0 content-start gap-8 lg:col-span-9 xl:col-span-8 xl:col-start-5">
         <ProductChoice
@@ -118,11 +113,14 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
             )}
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
+        <BookingFoot className="md:border-t md:pt-5">
           <p className="text-ui text-muted">Move or cancel without charge.</p>
-          <Button className="max-md:w-full" disabled={book.isPending} onClick={submit}>
+          <Button disabled={book.isPending} onClick={submit}>
             {book.isPending ? 'Booking…' : `Book ${weekdayIn(startsAt, zone)}, ${timeIn(startsAt, zone)}`}
           </Button>
+        </BookingFoot>
+        <div className="lg:hidden">
+          <VisitLines lines={lines} />
         </div>
       </div>
     </div>

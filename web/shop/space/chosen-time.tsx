@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Salon } from '#web/domain/salon/salon.ts'
 import { cityOf, dayIn, offsetIn, rangeIn } from '#web/domain/salon/zones.ts'
+import { BookingFoot } from './booking-foot.tsx'
 import type { Calendar } from './use-calendar.ts'
 
 export type ChosenTimeProps = { calendar: Calendar; minutes: number; salon: Salon; children: ReactNode }
 
-/** The chosen time in both zones, and what to do with it; at the foot of the screen on phones. */
+/** The chosen time in both zones, and what to do with it. */
 export function ChosenTime({ calendar: { chosen, zone }, minutes, salon, children }: ChosenTimeProps) {
   return (
-    <div className="sticky bottom-(--bottom-bar) z-10 -mx-(--margin) mt-5 flex items-center justify-between gap-x-8 gap-y-3 border-line bg-paper px-(--margin) py-3 max-md:flex-col max-md:items-stretch max-md:border-t md:static md:mx-0 md:px-0">
+    <BookingFoot className="mt-5">
       <p role="status" className="text-ui">
         {!chosen && <span className="text-muted">Choose a time to continue.</span>}
         {chosen && <Moment startsAt={chosen.starts_at} isFree={chosen.is_free} {...{ zone, minutes, salon }} />}
       </p>
       {children}
-    </div>
+    </BookingFoot>
   )
 }
 

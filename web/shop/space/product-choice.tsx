@@ -36,7 +36,7 @@ export function ProductChoice({ chosen, onChange }: ProductChoiceProps) {
       </div>
       {isError && !data && <LoadFailure what="Your saved pieces" onRetry={() => void refetch()} />}
       {isPending && (
-        <div aria-hidden className="grid grid-cols-2 gap-(--shelf) md:grid-cols-4 xl:grid-cols-6">
+        <div aria-hidden className="grid grid-cols-3 gap-(--shelf) md:grid-cols-4 xl:grid-cols-6">
           {[1, 2, 3, 4].map((tile) => (
             <SkeletonPicture key={tile} />
           ))}
@@ -47,14 +47,14 @@ export function ProductChoice({ chosen, onChange }: ProductChoiceProps) {
           Book without them, or save pieces first and return: this page will be as you left it.
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-x-(--shelf) gap-y-5 md:grid-cols-4 xl:grid-cols-6">
+      <ul className="grid grid-cols-3 gap-x-(--shelf) gap-y-5 md:grid-cols-4 xl:grid-cols-6">
         {products.map(({ product_id, name, image_url }) => {
           const isChosen = chosen.includes(product_id)
           return (
             <li key={product_id} className="min-w-0">
               <label htmlFor={`product-${product_id}`} className="grid gap-2.5">
                 <span className="relative block">
-                  <Picture src={image_url} alt="" sizes="(min-width: 80rem) 160px, (min-width: 48rem) 25vw, 50vw" />
+                  <Picture src={image_url} alt="" sizes="(min-width: 80rem) 160px, (min-width: 48rem) 25vw, 33vw" />
                   {isChosen && <span aria-hidden className="absolute inset-0 border-2 border-ink" />}
                   <Checkbox
                     id={`product-${product_id}`}

@@ -23,7 +23,10 @@ export function VisitActions({ salon, visit, userId }: { salon: Salon; visit: Vi
     })
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
-      <Button onClick={() => downloadText(`${visit.reference}.ics`, icsOf(salon, visit), 'text/calendar;charset=utf-8')}>
+      <Button
+        className="max-md:w-full"
+        onClick={() => downloadText(`${visit.reference}.ics`, icsOf(salon, visit), 'text/calendar;charset=utf-8')}
+      >
         <CalendarDays className="size-4" strokeWidth={1.4} aria-hidden />
         Add to calendar
       </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { isOpenVisit, type Salon, type Visit } from '#web/domain/salon/salon.ts'
+import { isOpenVisit, isReminderAhead, type Salon, type Visit } from '#web/domain/salon/salon.ts'
 import { ownVisitsQuery } from '#web/domain/salon/salon-queries.ts'
 import { cityOf, dayIn, offsetIn, rangeIn, timeIn, visitorZone } from '#web/domain/salon/zones.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
@@ -46,15 +46,14 @@ function Found({ salon, visit, userId, isOpen }: FoundProps) {
   const zone = visitorZone()
   const isCancelled = visit.status === 'cancelled'
   return (
-    <div className="page-width grid-page gap-y-12 pt-(--s8)">
-      <div className="col-span-full grid content-start gap-6 lg:col-span-6">
+    <div className="page-width grid-page gap-y-12 pt-(--s8) max-md:pt-8">
+      <div className="col-span-full grid content-start gap-6 max-md:gap-4 lg:col-span-6">
         <p className="flex items-center gap-2 text-small">
           <span aria-hidden className={`size-1.5 ${isCancelled ? 'bg-muted' : 'bg-moss'}`} />
           <span className={isCancelled ? 'text-muted' : 'text-moss'}>{statusNames[visit.status]}</span>
         </p>
         <h1 className="type-d2" tabIndex={-1}>
-          {withFirmMonth(dayIn(visit.starts_at, zone))}, at{'\u00a0'}
-          {timeIn(visit.starts_at, zone)}.
+          {withFirmMonth(dayIn(visit.starts_at, zone))},<span className="block">at {timeIn(visit.starts_at, zone)}.</span>
         </h1>
         <p className="max-w-[44ch] text-lead text-muted">{leadOf(salon, visit, isOpen)}</p>
         {visit.staff_note && (
@@ -88,7 +87,7 @@ function leadOf(salon: Salon, visit: Visit, isOpen: boolean): string {
   const count = visit.product_ids.length
   const ready =
     count > 0 ? `${name} will have your ${lowerFirst(formatProductCount(count))} ready.` : `${name} will be expecting you.`
-  return salon.sends_email ? `${ready} We will write the day before.` : ready
+  return salon.sends_email && isReminderAhead(visit) ? `${ready} We will write the day before.` : ready
 }
 
 function linesOf(salon: Salon, visit: Visit, zone: string): VisitLine[] {

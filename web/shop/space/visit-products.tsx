@@ -27,11 +27,11 @@ export function VisitProducts({ visit, userId, isOpen }: VisitProductsProps) {
         We will bring out
       </h2>
       {visit.product_ids.length === 0 && <p className="text-body text-muted">No pieces chosen.</p>}
-      <ul className="grid grid-cols-2 gap-x-(--shelf) gap-y-6 md:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-x-(--shelf) gap-y-6">
         {products.map(({ product_id, name, brand, image_url, price, original_price, currency }) => (
           <li key={product_id} className="grid min-w-0 content-start gap-1">
             <Link to={productPath(product_id)} className="grid gap-1">
-              <Picture src={image_url} alt="" sizes="(min-width: 64rem) 180px, 50vw" />
+              <Picture src={image_url} alt="" sizes="(min-width: 64rem) 180px, 33vw" />
               <span className="type-label pt-2 break-words">{brand}</span>
               <span className="text-ui break-words text-muted">{name}</span>
             </Link>

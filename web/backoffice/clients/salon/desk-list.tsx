@@ -17,8 +17,8 @@ export function DeskList<Row extends Item>({ items, noun, create, detailOf, rend
   if (edited) return renderForm(edited, () => setEdited(undefined))
   return (
     <div className="grid gap-5">
-      {items.length === 0 && <p className="border-y border-line py-8 text-body text-muted">No {noun}s yet.</p>}
-      <ul>
+      <ul className="border-t border-line">
+        {items.length === 0 && <li className="border-b border-line py-8 text-body text-muted">No {noun}s yet.</li>}
         {items.map((item) => (
           <li key={item.id} className="flex items-baseline justify-between gap-4 border-b border-line py-3 text-ui">
             <span className="grid min-w-0">

@@ -84,13 +84,8 @@ function AddHours({ isPending, onAdd }: AddHoursProps) {
     if (!problem && !isPending) onAdd({ id: newUuid(), weekday, opens_at: opens, closes_at: closes }, () => setChecked(false))
   }
   return (
-    <form
-      noValidate
-      aria-label="Add opening hours"
-      className="grid grid-cols-2 items-start gap-3 md:grid-cols-[1fr_1fr_1fr_auto]"
-      onSubmit={submit}
-    >
-      <Field label="Weekday">
+    <form noValidate aria-label="Add opening hours" className="grid grid-cols-2 items-start gap-3" onSubmit={submit}>
+      <Field label="Weekday" className="col-span-full">
         {(control) => (
           <NativeSelect {...control} value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
             {weekdays.map(({ weekday, name }) => (
@@ -107,8 +102,8 @@ function AddHours({ isPending, onAdd }: AddHoursProps) {
       <Field label="Closes" error={isChecked ? problem : undefined}>
         {(control) => <Input {...control} type="time" value={closes} onChange={({ target }) => setCloses(target.value)} />}
       </Field>
-      <Button type="submit" variant="line" className="md:mt-6 md:px-4" disabled={isPending}>
-        Add
+      <Button type="submit" variant="line" className="col-span-full justify-self-start" disabled={isPending}>
+        Add hours
       </Button>
     </form>
   )

@@ -22,7 +22,7 @@ export function MoveAtDesk({ visit, desk, onDone, onMoved }: MoveAtDeskProps) {
   const [note, setNote] = useState('')
   const move = useMoveVisitAtDesk()
   const request = { service: visit.service_id, firstOn: day, days: 1, advisor: advisor || undefined, moving: visit.id }
-  const { data: times } = useQuery(salonTimesQuery(request))
+  const { data: times, isError } = useQuery(salonTimesQuery(request))
   const free = (times ?? []).filter(
     ({ is_free, starts_at }) => is_free && Date.parse(starts_at) !== Date.parse(visit.starts_at)
   )
@@ -51,7 +51,7 @@ export function MoveAtDesk({ visit, desk, onDone, onMoved }: MoveAtDeskProps) {
             <Input {...control} type="date" value={day} onChange={({ target }) => target.value && setDay(target.value)} />
           )}
         </Field>
-        <Field label="Time" hint={times && free.length === 0 ? 'No free times' : undefined}>
+        <Field label="Time" hint={hintOf(isError, times && free.length)}>
           {(control) => (
             <NativeSelect {...control} value={startsAt} onChange={({ target }) => setChosen(target.value)}>
               <option value="">Choose</option>
@@ -99,4 +99,9 @@ export function MoveAtDesk({ visit, desk, onDone, onMoved }: MoveAtDeskProps) {
       </div>
     </div>
   )
+}
+
+function hintOf(isError: boolean, count: number | undefined): string | undefined {
+  if (count === undefined) return isError ? 'The times could not be loaded' : 'Loading...'
+  return count === 0 ? 'No free times' : undefined
 }

@@ -80,8 +80,8 @@ function DayRow({ visit, zone, onOpen }: DayRowProps) {
           {rangeIn(visit.starts_at, visit.ends_at, zone)}
         </span>
         <span className="grid min-w-0">
-          <span className="truncate">{visit.client}</span>
-          <span className="truncate text-small text-muted">
+          <span className="break-words">{visit.client}</span>
+          <span className="text-small break-words text-muted">
             {visit.service}, with {visit.advisor}
           </span>
           {visit.is_outside_hours && <span className="text-small text-oxblood">Outside opening hours</span>}
