@@ -53,6 +53,35 @@ export const spaceScenes: Scene[] = [
     prepare: (page) => page.getByRole('link', { name: 'Book A fitting' }).click()
   },
   { name: 'clients-salon', path: '/backoffice/clients?salon=day', as: 'staff' },
+  {
+    name: 'clients-salon-visit',
+    path: '/backoffice/clients?salon=day',
+    as: 'staff',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^\d\d:\d\d to / })
+        .first()
+        .click()
+  },
+  {
+    name: 'clients-salon-move',
+    path: '/backoffice/clients?salon=day',
+    as: 'staff',
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^\d\d:\d\d to / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Move', exact: true }).click()
+    }
+  },
+  { name: 'clients-salon-empty', path: '/backoffice/clients?salon=day&day=2031-01-05', as: 'staff' },
+  {
+    name: 'clients-salon-failing',
+    path: '/backoffice/clients?salon=day',
+    as: 'staff',
+    arrange: (page) => page.route('**/rest/v1/rpc/salon_day', (route) => route.fulfill({ status: 500, json: {} }))
+  },
   { name: 'clients-salon-hours', path: '/backoffice/clients?salon=hours', as: 'staff' },
   { name: 'clients-salon-services', path: '/backoffice/clients?salon=services', as: 'staff' },
   { name: 'space-confirm', path: '/space', as: 'shopper', prepare: openProducts },

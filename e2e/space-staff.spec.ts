@@ -28,6 +28,7 @@ test('staff see the day, confirm, move and cancel a visit with a note, and the c
     .first()
     .click()
   await expect(sheet.getByText(email)).toBeVisible()
+  await expectAccessible(staff)
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect.poll(subject).toMatch(/is confirmed$/)
@@ -138,7 +139,12 @@ test('the sheet is accessible, a reload keeps it, and Escape closes it', async (
   await expect(staff).toHaveURL(/salon=day/)
   for (const tab of ['Day', 'Hours', 'Services', 'Advisors']) {
     await sheet.getByRole('tab', { name: tab }).click()
-    await expectAccessible(staff)
+    for (const theme of ['dark', 'light']) {
+      await staff.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      await expectAccessible(staff)
+    }
   }
   await staff.reload()
   await expect(sheet.getByRole('tab', { name: 'Advisors' })).toHaveAttribute('aria-selected', 'true')
