@@ -1,3 +1,4 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import * as charts from '#web/domain/sizes/regional-sizes.ts'
 import { type Region, type RegionalSizes, regions } from '#web/domain/sizes/regional-sizes.ts'
 import { InformationPage } from './information-page.tsx'
@@ -21,7 +22,7 @@ const regionNames: Record<Region, string> = {
 export function SizeCharts() {
   return (
     <InformationPage
-      title="Sizes"
+      title={pageTitles['/sizes']}
       lead="The same size in five systems. There is no one standard between them: a house may differ, and then the page of the piece says so."
       sections={shown.map(({ id, title, chart }) => ({ id, title, content: <Chart title={title} chart={chart} /> }))}
     />
