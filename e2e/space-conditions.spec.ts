@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addShopper, expect, signIn, test } from './fixtures.ts'
 import { bookFitting, chooseTime, chosenInstant, freeTimes, openTimes } from './space-page.ts'
 
-/** At the products of a fitting in the second week, whose time is counted from the end. */
+/** At the products for a fitting in the second week, whose time is counted from the end. */
 async function openProducts(page: Page, fromEnd: number): Promise<void> {
   await openTimes(page, 'A fitting')
   await page.getByRole('button', { name: 'Later' }).click()
