@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { extremeEntries, extremeProfiles } from './extreme-rows.ts'
 import { accountScenes } from './shots-account.ts'
 import { listScenes } from './shots-lists.ts'
+import { partnerScenes } from './shots-partners.ts'
 import { pictureScenes } from './shots-pictures.ts'
 import { actOn, hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
@@ -46,7 +47,7 @@ export const scenes: Scene[] = [
   { name: 'discover', path: '/discover', as: 'shopper', isFull: true },
   { name: 'curation', path: '/discover?curation=a-week-in-florence', as: 'shopper', isFull: true },
   ...styleScenes,
-  { name: 'partners', path: '/partners', as: 'visitor' },
+  ...partnerScenes,
   ...['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'sizes'].map(
     (name): Scene => ({ name, path: `/${name}`, as: 'visitor', isFull: true })
   ),

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { addShopper, expect, signIn, test } from './fixtures.ts'
 import { bookFitting, chooseTime, chosenInstant, freeTimes, openTimes } from './space-page.ts'
 
-/** At the pieces of a fitting in the second week, whose time is counted from the end. */
-async function openPieces(page: Page, fromEnd: number): Promise<void> {
+/** At the products for a fitting in the second week, whose time is counted from the end. */
+async function openProducts(page: Page, fromEnd: number): Promise<void> {
   await openTimes(page, 'A fitting')
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(freeTimes(page).first()).toBeVisible()
@@ -16,7 +16,7 @@ const book = (page: Page) => page.getByRole('button', { name: /^Book / })
 const booked = (page: Page) => page.getByText('Booked', { exact: true })
 
 test('the same booking in two tabs is one visit', async ({ shopper, shop }) => {
-  await openPieces(shopper, 20)
+  await openProducts(shopper, 20)
   const other = await shopper.context().newPage()
   await other.goto(shopper.url())
   await expect(book(other)).toBeVisible()
@@ -34,7 +34,7 @@ test('the same booking in two tabs is one visit', async ({ shopper, shop }) => {
 })
 
 test('a time that was booked in another tab is refused in this one, with other times', async ({ shopper }) => {
-  await openPieces(shopper, 22)
+  await openProducts(shopper, 22)
   const { searchParams } = new URL(shopper.url())
   searchParams.set('booking', crypto.randomUUID())
   const other = await shopper.context().newPage()
@@ -61,7 +61,7 @@ test('a visit that is cancelled in one tab cannot be moved in another', async ({
 })
 
 test('a booking whose response is lost is found by a reload', async ({ shopper }) => {
-  await openPieces(shopper, 26)
+  await openProducts(shopper, 26)
   await shopper.route('**/rpc/book_visit', async (route) => {
     await route.fetch()
     await route.abort()
@@ -78,7 +78,7 @@ test('a booking whose response is lost is found by a reload', async ({ shopper }
 test('who is signed out in another tab signs in again and is back at the very time', async ({ page, shop }) => {
   const account = await addShopper(shop)
   await signIn(page, account)
-  await openPieces(page, 28)
+  await openProducts(page, 28)
   const at = chosenInstant(page)
   const other = await page.context().newPage()
   await other.goto('/home')

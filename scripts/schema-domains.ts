@@ -115,7 +115,31 @@ export const domains: Record<string, Domain> = {
   },
   stories: { relations: ['collections', 'collection_items', 'curations', 'curation_items', 'removed_items'] },
   clients: { relations: ['profiles', 'client_profiles', 'auth.users'] },
-  waitlist: { relations: ['waitlist'], functions: ['request_invitation'] },
+  waitlist: {
+    relations: ['waitlist', 'waitlist_interests'],
+    functions: ['are_style_facets', 'choose_waitlist_interests', 'request_invitation']
+  },
+  partners: {
+    relations: ['partner_applications', 'partner_messages', 'partner_settings'],
+    functions: [
+      'accept_partner_application',
+      'add_partner_message',
+      'answer_partner_question',
+      'ask_partner',
+      'begin_partner_application',
+      'decline_partner_application',
+      'expired_partner_applications',
+      'has_room_for_line_sheet',
+      'lock_partner_application',
+      'new_partner_receipt',
+      'partner_application_status',
+      'partner_receipt',
+      'queue_partner_email',
+      'set_partner_stage',
+      'submit_partner_application',
+      'withdraw_partner_application'
+    ]
+  },
   cart: {
     relations: ['carts', 'cart_items', 'cart_changes'],
     functions: ['change_cart', 'open_cart', 'add_cart_lines', 'read_cart']

@@ -661,7 +661,8 @@ export type Database = {
           id: number
           kind: string
           problem: string | null
-          recipient_id: string
+          recipient_email: string | null
+          recipient_id: string | null
           sent_at: string | null
         }
         Insert: {
@@ -672,7 +673,8 @@ export type Database = {
           id?: never
           kind: string
           problem?: string | null
-          recipient_id: string
+          recipient_email?: string | null
+          recipient_id?: string | null
           sent_at?: string | null
         }
         Update: {
@@ -683,8 +685,131 @@ export type Database = {
           id?: never
           kind?: string
           problem?: string | null
-          recipient_id?: string
+          recipient_email?: string | null
+          recipient_id?: string | null
           sent_at?: string | null
+        }
+        Relationships: []
+      }
+      partner_applications: {
+        Row: {
+          answer_by: string | null
+          brand_id: string | null
+          brand_name: string
+          contact_name: string
+          created_at: string
+          decided_at: string | null
+          email: string
+          id: string
+          line_sheet_name: string
+          line_sheet_path: string | null
+          line_sheet_size: number | null
+          line_sheet_type: string | null
+          markets: string[]
+          note: string
+          receipt: string | null
+          received_at: string | null
+          status: 'draft' | 'received' | 'asked' | 'visit' | 'photographs' | 'declined' | 'withdrawn'
+          updated_at: string
+          website_url: string
+        }
+        Insert: {
+          answer_by?: string | null
+          brand_id?: string | null
+          brand_name: string
+          contact_name: string
+          created_at?: string
+          decided_at?: string | null
+          email: string
+          id: string
+          line_sheet_name: string
+          line_sheet_path?: string | null
+          line_sheet_size?: number | null
+          line_sheet_type?: string | null
+          markets: string[]
+          note?: string
+          receipt?: string | null
+          received_at?: string | null
+          status?: 'draft' | 'received' | 'asked' | 'visit' | 'photographs' | 'declined' | 'withdrawn'
+          updated_at?: string
+          website_url: string
+        }
+        Update: {
+          answer_by?: string | null
+          brand_id?: string | null
+          brand_name?: string
+          contact_name?: string
+          created_at?: string
+          decided_at?: string | null
+          email?: string
+          id?: string
+          line_sheet_name?: string
+          line_sheet_path?: string | null
+          line_sheet_size?: number | null
+          line_sheet_type?: string | null
+          markets?: string[]
+          note?: string
+          receipt?: string | null
+          received_at?: string | null
+          status?: 'draft' | 'received' | 'asked' | 'visit' | 'photographs' | 'declined' | 'withdrawn'
+          updated_at?: string
+          website_url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'partner_applications_brand_id_fkey'
+            columns: ['brand_id']
+            isOneToOne: false
+            referencedRelation: 'brands'
+            referencedColumns: ['id']
+          }]
+      }
+      partner_messages: {
+        Row: {
+          application_id: string
+          author: 'staff' | 'applicant'
+          author_id: string | null
+          body: string
+          created_at: string
+          id: number
+        }
+        Insert: {
+          application_id: string
+          author: 'staff' | 'applicant'
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: never
+        }
+        Update: {
+          application_id?: string
+          author?: 'staff' | 'applicant'
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'partner_messages_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: false
+            referencedRelation: 'partner_applications'
+            referencedColumns: ['id']
+          }]
+      }
+      partner_settings: {
+        Row: {
+          id: boolean
+          staff_email: string
+        }
+        Insert: {
+          id?: boolean
+          staff_email?: string
+        }
+        Update: {
+          id?: boolean
+          staff_email?: string
         }
         Relationships: []
       }
@@ -1880,6 +2005,31 @@ export type Database = {
         }
         Relationships: []
       }
+      waitlist_interests: {
+        Row: {
+          entry_id: string
+          facets: string[]
+          secret: string
+        }
+        Insert: {
+          entry_id: string
+          facets?: string[]
+          secret: string
+        }
+        Update: {
+          entry_id?: string
+          facets?: string[]
+          secret?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'waitlist_interests_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'waitlist'
+            referencedColumns: ['id']
+          }]
+      }
     }
     Views: {
       search_posted: {
@@ -1939,8 +2089,12 @@ export type Database = {
       }
     }
     Functions: {
+      accept_partner_application: { Args: { application: string; note?: string }; Returns: string }
       add_cart_lines: { Args: { lines: Json }; Returns: undefined }
+      answer_partner_question: { Args: { receipt: string; answer: string }; Returns: undefined }
+      ask_partner: { Args: { application: string; question: string }; Returns: undefined }
       ask_to_reset_second_step: { Args: Record<never, never>; Returns: string }
+      begin_partner_application: { Args: { application: string; brand_name: string; contact_name: string; email: string; website_url: string; markets: string[]; note: string; line_sheet_name: string; company?: string }; Returns: undefined }
       begins_words: { Args: { words: string[]; of_text: string }; Returns: boolean }
       book_visit: { Args: { visit: string; service: string; starts_at: string; advisor?: string; product_ids?: string[]; note?: string; time_zone?: string }; Returns: string }
       cancel_service_request: { Args: { request: string }; Returns: undefined }
@@ -1950,7 +2104,9 @@ export type Database = {
       change_style: { Args: { changes: Json }; Returns: Json }
       change_visit: { Args: { visit: string; product_ids: string[]; note: string }; Returns: undefined }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
+      choose_waitlist_interests: { Args: { secret: string; facets: string[] }; Returns: undefined }
       count_products: { Args: { words: string }; Returns: number }
+      decline_partner_application: { Args: { application: string; note: string }; Returns: undefined }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
       edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
@@ -1965,6 +2121,7 @@ export type Database = {
       has_facet: { Args: { product: string; facets: string[] }; Returns: boolean }
       has_passed_second_step: { Args: Record<never, never>; Returns: boolean }
       has_room_for_file: { Args: { object_id: string; bucket: string; object_name: string }; Returns: boolean }
+      has_room_for_line_sheet: { Args: { object_name: string }; Returns: boolean }
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_email: { Args: { address: string }; Returns: boolean }
@@ -1986,6 +2143,7 @@ export type Database = {
       my_style_evidence: { Args: Record<never, never>; Returns: Json }
       name_words: { Args: { name: string }; Returns: string }
       open_cart: { Args: { samples: Json }; Returns: Json }
+      partner_application_status: { Args: { receipt: string }; Returns: Json }
       picture_colours: { Args: { ids: string[] }; Returns: { id: string; url: string; lightness: number; warmth: number }[] }
       pictures_like: { Args: { product_uuid: string; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
@@ -2000,7 +2158,7 @@ export type Database = {
       record_view: { Args: { product_id: string }; Returns: undefined }
       refused_facets: { Args: Record<never, never>; Returns: string[] }
       remember_device: { Args: Record<never, never>; Returns: string }
-      request_invitation: { Args: { full_name: string; email: string; phone?: string }; Returns: undefined }
+      request_invitation: { Args: { full_name: string; email: string; phone?: string; secret?: string; website?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
       require_second_step: { Args: Record<never, never>; Returns: undefined }
       salon: { Args: Record<never, never>; Returns: Json }
@@ -2012,6 +2170,7 @@ export type Database = {
       search_products: { Args: { request: Json }; Returns: Json }
       search_suggestions: { Args: { words: string }; Returns: Json }
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
+      set_partner_stage: { Args: { application: string; stage: string }; Returns: undefined }
       set_visit_status: { Args: { visit: string; status: string }; Returns: undefined }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
@@ -2027,6 +2186,7 @@ export type Database = {
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
       wait_for_visit: { Args: { service: string; day: string; starts_at?: string; advisor?: string; time_zone?: string }; Returns: undefined }
+      withdraw_partner_application: { Args: { receipt: string }; Returns: undefined }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }
     }
     Enums: Record<never, never>

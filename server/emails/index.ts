@@ -6,7 +6,7 @@ import { reasonOf } from '#server/auth/mail/outbox.ts'
 import type { Config } from '#server/config/config.ts'
 import { createListener } from '#server/postgres/listener.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
-import { renderVisitEmail } from '#supabase/functions/_shared/visit-emails.ts'
+import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
 import { claimEmails, emailsChannel, finishEmail, type QueuedEmail, runSalonClock } from './queue-sql.ts'
 
 export type EmailsOptions = { config: Config; pool: Pool }
@@ -84,7 +84,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
 /** What went wrong; undefined if nothing did. */
 async function send(transport: MailTransport, { kind, data, recipient }: QueuedEmail, origin: string) {
   try {
-    const email = renderVisitEmail(kind, data, origin)
+    const email = renderEmail(kind, data, origin)
     if (!email) return 'there is no template of this kind'
     await transport.send({ ...email, recipient, code: undefined })
     return undefined

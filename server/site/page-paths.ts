@@ -9,6 +9,8 @@ const pages = [
   '/email-verification',
   '/verify-email',
   '/partners',
+  '/partners/apply',
+  '/partners/status',
   '/space',
   '/terms',
   '/privacy',

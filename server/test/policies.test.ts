@@ -3,6 +3,7 @@ import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import { accountRows } from './account-policies.ts'
 import { advisorRows } from './advisor-policies.ts'
+import { partnerRows } from './partner-policies.ts'
 import { pictureRows } from './picture-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
 import { ids, type Outcome, type Role, roles } from './policy-row.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
     ${advisorRows}
     ${shopperTableRows}
     ${accountRows}
+    ${partnerRows}
     ${pictureRows}
     ${salonRows}
     ${searchRows}
@@ -112,10 +114,14 @@ describe('policies', () => {
         and has_function_privilege('anon', routine.oid, 'execute')
       order by routine.proname`)
     expect(callable.map(({ name }) => name)).toEqual([
+      'answer_partner_question',
+      'begin_partner_application',
       'begins_words',
+      'choose_waitlist_interests',
       'find_brand',
       'fold',
       'has_facet',
+      'has_room_for_line_sheet',
       'hidden_product_ids',
       'inactive_brand_names',
       'is_email',
@@ -123,6 +129,7 @@ describe('policies', () => {
       'is_staff',
       'is_web_url',
       'is_within_image_limit',
+      'partner_application_status',
       'picture_colours',
       'pictures_like',
       'product_cards',
@@ -135,12 +142,14 @@ describe('policies', () => {
       'search_matches',
       'search_products',
       'search_suggestions',
+      'shown_categories',
       'shown_sizes',
       'shown_subcategories',
       'suggested_brands',
       'suggested_product_ids',
       'trending_searches',
-      'typed_words'
+      'typed_words',
+      'withdraw_partner_application'
     ])
   })
 

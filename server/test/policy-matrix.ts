@@ -1,5 +1,6 @@
 import { accountPolicies } from './account-policies.ts'
 import { advisorPolicies } from './advisor-policies.ts'
+import { partnerPolicies } from './partner-policies.ts'
 import { picturePolicies } from './picture-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
 import { salonPolicies } from './salon-policies.ts'
@@ -12,6 +13,7 @@ import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
+  ...partnerPolicies,
   ...picturePolicies,
   ...salonPolicies,
   ...searchPolicies,

@@ -5,6 +5,7 @@ import { type Catalogue, type ClientProfile, newestFirst, readCatalogue } from '
 import { readDemoDescriptors } from './demo-descriptors.ts'
 import { seedSalon } from './salon.ts'
 import { demoSearches } from './searches.ts'
+import { seedApplications } from './seed-applications.ts'
 import { uploadFiles } from './seed-files.ts'
 
 export type SeedTarget = {
@@ -36,6 +37,7 @@ export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: Se
   await seedCollections(service, catalogue, publicUrl)
   await seedCurations(service, catalogue, publicUrl)
   await seedWaitlist(service, catalogue)
+  await seedApplications(service)
   await seedClients(service, catalogue, publicUrl)
   await seedSearches(service, catalogue)
   await seedSalon(

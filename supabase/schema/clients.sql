@@ -57,6 +57,8 @@ CREATE TRIGGER client_profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public
 CREATE TRIGGER client_profiles_touch BEFORE UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on client_profiles to authenticated;
 CREATE TRIGGER remove_remembered_devices_on_password_change AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((old.encrypted_password IS DISTINCT FROM new.encrypted_password)) EXECUTE FUNCTION remove_remembered_devices();
+CREATE TRIGGER take_up_waitlist_interests_on_confirmation AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION take_up_waitlist_interests();
+CREATE TRIGGER take_up_waitlist_interests_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email_confirmed_at IS NOT NULL)) EXECUTE FUNCTION take_up_waitlist_interests();
 CREATE TRIGGER write_profile_on_email_change AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION write_profile();
 CREATE TRIGGER write_profile_on_name_change AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((old.raw_user_meta_data ->> 'full_name'::text) IS DISTINCT FROM (new.raw_user_meta_data ->> 'full_name'::text))) EXECUTE FUNCTION write_profile_name();
 CREATE TRIGGER write_profile_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION write_profile();
@@ -69,6 +71,24 @@ CREATE OR REPLACE FUNCTION public.remove_remembered_devices()
 AS $function$
 begin
   delete from public.remembered_devices where user_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_up_waitlist_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.style_tastes (user_id, facet, level)
+  select distinct new.id, facet, 'more'
+  from public.waitlist as entry
+  join public.waitlist_interests as interests on interests.entry_id = entry.id
+  cross join unnest(interests.facets) as facet
+  where lower(entry.email) = lower(new.email)
+  on conflict do nothing;
   return null;
 end
 $function$;

@@ -2,7 +2,7 @@
 
 create table outgoing_emails (
   id bigint not null generated always as identity,
-  recipient_id uuid not null,
+  recipient_id uuid,
   kind text not null,
   data jsonb not null,
   created_at timestamp with time zone not null default now(),
@@ -10,9 +10,12 @@ create table outgoing_emails (
   attempts smallint not null default 0,
   sent_at timestamp with time zone,
   problem text,
+  recipient_email text,
   constraint outgoing_emails_data_check CHECK ((pg_column_size(data) <= 20000)),
   constraint outgoing_emails_kind_check CHECK ((length(kind) <= 50)),
+  constraint outgoing_emails_one_recipient CHECK ((num_nonnulls(recipient_id, recipient_email) = 1)),
   constraint outgoing_emails_pkey PRIMARY KEY (id),
+  constraint outgoing_emails_recipient_email_check CHECK ((is_email(recipient_email) AND (length(recipient_email) <= 320))),
   constraint outgoing_emails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 CREATE INDEX outgoing_emails_recipient_id_idx ON public.outgoing_emails USING btree (recipient_id);
@@ -34,11 +37,11 @@ AS $function$
         and coalesce(waiting.claimed_at < now() - interval '5 minutes', true)
       order by waiting.id limit least(claim_emails.take, 100) for update skip locked
     )
-    returning email.id, email.recipient_id, email.kind, email.data
+    returning email.id, email.recipient_id, email.recipient_email, email.kind, email.data
   )
-  select claimed.id, account.email::text, claimed.kind, claimed.data
-  from claimed join auth.users as account on account.id = claimed.recipient_id
-  where coalesce(account.email, '') <> ''
+  select claimed.id, coalesce(claimed.recipient_email, account.email::text), claimed.kind, claimed.data
+  from claimed left join auth.users as account on account.id = claimed.recipient_id
+  where coalesce(claimed.recipient_email, account.email::text, '') <> ''
   order by claimed.id
 $function$;
 

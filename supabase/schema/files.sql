@@ -1,4 +1,6 @@
 -- Generated from the database by npm run types. Never edited.
+create policy "applicants add the line sheet of their draft" on storage.objects for insert to anon, authenticated
+  with check (((bucket_id = 'line-sheets'::text) AND has_room_for_line_sheet(name)));
 create policy "shoppers add pictures of their own" on storage.objects for insert to authenticated
   with check (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND has_room_for_file(id, bucket_id, name)));
 create policy "shoppers delete their own pictures" on storage.objects for delete to authenticated
@@ -17,6 +19,8 @@ create policy "staff delete brand assets" on storage.objects for delete to authe
   using (((bucket_id = 'brand-assets'::text) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff read brand assets" on storage.objects for select to authenticated
   using (((bucket_id = 'brand-assets'::text) AND ( SELECT is_staff() AS is_staff)));
+create policy "staff read line sheets" on storage.objects for select to authenticated
+  using (((bucket_id = 'line-sheets'::text) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff replace brand assets" on storage.objects for update to authenticated
   using (((bucket_id = 'brand-assets'::text) AND ( SELECT is_staff() AS is_staff)))
   with check (((bucket_id = 'brand-assets'::text) AND ( SELECT is_staff() AS is_staff) AND is_within_image_limit(metadata)));

@@ -1,6 +1,8 @@
 -- Generated from the database by npm run types. Never edited.
 create policy "shoppers subscribe to their own rows" on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ANY (ARRAY[('rows:carts:'::text || ( SELECT auth.uid() AS uid)), ('rows:saved_changes:'::text || ( SELECT auth.uid() AS uid)), ('rows:threads:'::text || ( SELECT auth.uid() AS uid))]))));
+create policy "staff subscribe to applications" on realtime.messages for select to authenticated
+  using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'rows:partner_applications'::text) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff subscribe to tables that they read" on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ANY (ARRAY['rows:profiles'::text, 'rows:client_profiles'::text, 'rows:waitlist'::text])) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff subscribe to visits" on realtime.messages for select to authenticated

@@ -477,7 +477,7 @@ AS $function$
   )
   select category from names where category is not null limit 100
 $function$;
-grant execute on function shown_categories() to authenticated;
+grant execute on function shown_categories() to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.store_removed_items()
  RETURNS trigger

@@ -23,7 +23,28 @@ create policy "staff read the waitlist" on waitlist for select to authenticated
 CREATE TRIGGER waitlist_notify AFTER INSERT OR DELETE OR UPDATE ON public.waitlist FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
 grant delete, select on waitlist to authenticated;
 
-CREATE OR REPLACE FUNCTION public.request_invitation(full_name text, email text, phone text DEFAULT NULL::text)
+create table waitlist_interests (
+  entry_id uuid not null,
+  secret uuid not null,
+  facets text[] not null default '{}'::text[],
+  constraint waitlist_interests_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waitlist(id) ON DELETE CASCADE,
+  constraint waitlist_interests_facets_check CHECK (((cardinality(facets) <= 20) AND are_style_facets(facets))),
+  constraint waitlist_interests_pkey PRIMARY KEY (entry_id),
+  constraint waitlist_interests_secret_key UNIQUE (secret)
+);
+alter table waitlist_interests enable row level security;
+create policy "staff read interests of the waitlist" on waitlist_interests for select to authenticated
+  using (( SELECT is_staff() AS is_staff));
+grant select (entry_id, facets) on waitlist_interests to authenticated;
+
+CREATE OR REPLACE FUNCTION public.are_style_facets(facets text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select coalesce(bool_and(coalesce(public.is_style_facet(facet), false)), true) from unnest(facets) as facet $function$;
+
+CREATE OR REPLACE FUNCTION public.choose_waitlist_interests(secret uuid, facets text[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -31,6 +52,30 @@ CREATE OR REPLACE FUNCTION public.request_invitation(full_name text, email text,
 AS $function$
 #variable_conflict use_column
 begin
+  if coalesce(cardinality(choose_waitlist_interests.facets), 0) > 20
+    or not public.are_style_facets(choose_waitlist_interests.facets)
+  then
+    raise exception 'these are no interests' using errcode = '23514';
+  end if;
+  update public.waitlist_interests set facets = coalesce(choose_waitlist_interests.facets, '{}')
+  where secret = choose_waitlist_interests.secret;
+end
+$function$;
+grant execute on function choose_waitlist_interests(uuid,text[]) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.request_invitation(full_name text, email text, phone text DEFAULT NULL::text, secret uuid DEFAULT gen_random_uuid(), website text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  entry uuid;
+begin
+  if coalesce(request_invitation.website, '') <> '' then
+    return;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('waitlist', 0));
   if (select count(*) >= 2000 from public.waitlist where created_at > now() - interval '1 hour')
     or (select count(*) >= 100000 from public.waitlist)
@@ -39,7 +84,13 @@ begin
   end if;
   insert into public.waitlist (full_name, email, phone)
   values (btrim(request_invitation.full_name), lower(btrim(request_invitation.email)), nullif(btrim(request_invitation.phone), ''))
-  on conflict ((lower(email))) do nothing;
+  on conflict ((lower(email))) do nothing
+  returning id into entry;
+  if entry is not null then
+    insert into public.waitlist_interests (entry_id, secret)
+    values (entry, coalesce(request_invitation.secret, gen_random_uuid()))
+    on conflict do nothing;
+  end if;
 end
 $function$;
-grant execute on function request_invitation(text,text,text) to anon, authenticated;
+grant execute on function request_invitation(text,text,text,uuid,text) to anon, authenticated;

@@ -16,6 +16,8 @@ export const shopPaths = [
   '/discover',
   '/personalise',
   '/partners',
+  '/partners/apply',
+  '/partners/status',
   '/space',
   '/terms',
   '/privacy',
@@ -27,6 +29,8 @@ export const shopPaths = [
 
 const publicPaths: readonly string[] = [
   '/partners',
+  '/partners/apply',
+  '/partners/status',
   '/space',
   '/terms',
   '/privacy',

@@ -36,6 +36,8 @@ const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
   '/discover': async () => (await import('#web/shop/discover/discover.tsx')).Discover,
   '/personalise': async () => (await import('#web/shop/personalise/personalise.tsx')).Personalise,
   '/partners': async () => (await import('#web/shop/partners/partners.tsx')).Partners,
+  '/partners/apply': async () => (await import('#web/shop/partners/apply-page.tsx')).ApplyPage,
+  '/partners/status': async () => (await import('#web/shop/partners/status-page.tsx')).StatusPage,
   '/space': async () => (await import('#web/shop/space/space.tsx')).Space,
   ...textPages
 }

@@ -1,4 +1,4 @@
-import { Footer, FooterColumn, footerEntry, ShopColumn, SignedOutColumn } from '#web/components/footer.tsx'
+import { Footer, FooterColumn, footerEntry, PartnersColumn, ShopColumn, SignedOutColumn } from '#web/components/footer.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 
 export function ShopFooter() {
@@ -23,6 +23,7 @@ export function ShopFooter() {
       ) : (
         <SignedOutColumn />
       )}
+      <PartnersColumn />
     </Footer>
   )
 }

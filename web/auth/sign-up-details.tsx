@@ -8,7 +8,7 @@ import { FormError } from '#web/components/form-error.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
 import { passwordHint } from '#web/domain/profile/new-password.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
-import { signUp } from '#web/lib/session.ts'
+import { acceptInvitation, type SignUpResult, signUp } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -26,6 +26,8 @@ import { readSignUpDraft, storeSignUpDraft } from './sign-up-draft.ts'
 import { SignUpProgress } from './sign-up-progress.tsx'
 import { codePath, detailsPath, readInvitation } from './sign-up-steps.ts'
 
+const expiredText = 'This code is incorrect or has expired, or it belongs to another address. You can have a new one sent.'
+
 export function SignUpDetails() {
   const { search } = useLocation()
   const { data: settings } = useQuery(authSettingsQuery())
@@ -38,14 +40,16 @@ export function SignUpDetails() {
         <SignUpProgress step="details" />
         <AuthHeading>Create an account</AuthHeading>
         <p className="-mt-2 text-ui text-muted">For the shop, the salon and your advisor.</p>
-        <DetailsForm key={invitation?.code} invitation={invitation} />
+        <DetailsForm key={invitation?.code} invitation={invitation} isClosed={settings?.disable_signup ?? false} />
         <ProviderButtons path={detailsPath} />
       </AuthMain>
     </AuthFrame>
   )
 }
 
-function DetailsForm({ invitation }: { invitation: { code: string; email: string } | undefined }) {
+type DetailsFormProps = { invitation: { code: string; email: string } | undefined; isClosed: boolean }
+
+function DetailsForm({ invitation, isClosed }: DetailsFormProps) {
   const navigate = useNavigate()
   const draft = readSignUpDraft()
   const email = invitation?.email || draft.email
@@ -62,8 +66,13 @@ function DetailsForm({ invitation }: { invitation: { code: string; email: string
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => storeSignUpDraft(values) }), [subscribe])
   const { errors, isSubmitting } = formState
   async function submit(details: Details) {
-    const { email, password } = details
-    const { error, waitingId } = await signUp({ ...details, fullName: details.full_name })
+    const { email, password, invitation: code } = details
+    if (isClosed && code === '') return setError('invitation', { message: 'Enter the code of your invitation' })
+    const account = { email, password, fullName: details.full_name }
+    const { error, waitingId }: SignUpResult = await (code ? acceptInvitation(account, code) : signUp(account))
+    if (error?.code === 'otp_expired') {
+      return setError('invitation', { message: expiredText }, { shouldFocus: true })
+    }
     // The account that is open now moves the flow on.
     if (!error && !waitingId) return
     if (!error) {
@@ -99,7 +108,11 @@ function DetailsForm({ invitation }: { invitation: { code: string; email: string
         {isSubmitting ? 'Creating your account…' : 'Continue'}
       </Button>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-ui">
-        {!invitation && (
+        {invitation ? (
+          <Link to={codePath} className="underlined inline-flex min-h-6 items-center">
+            Send a new code
+          </Link>
+        ) : (
           <Link to="/signup-flow?code=" className="underlined inline-flex min-h-6 items-center">
             I have an invitation
           </Link>

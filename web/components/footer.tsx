@@ -84,6 +84,10 @@ export function ShopColumn() {
   )
 }
 
+export function PartnersColumn() {
+  return <FooterColumn title="For houses" links={[['Partners', '/partners']]} />
+}
+
 export function SignedOutColumn() {
   return (
     <FooterColumn

@@ -89,13 +89,13 @@ export function signIn(email: string, password: string): Promise<SignInResult> {
   return attempt(async () => (await supabase()).auth.signInWithPassword({ email, password }))
 }
 
-export type NewAccount = { email: string; password: string; fullName: string; invitation?: string | undefined }
+export type NewAccount = { email: string; password: string; fullName: string }
 
 /** `waitingId` is the account until its address is confirmed; without one it is open. */
 export type SignUpResult = SignInResult & { waitingId?: string | undefined }
 
-export async function signUp({ email, password, fullName, invitation }: NewAccount): Promise<SignUpResult> {
-  const data = { full_name: fullName.trim() || email, ...(invitation && { invitation }) }
+export async function signUp({ email, password, fullName }: NewAccount): Promise<SignUpResult> {
+  const data = { full_name: fullName.trim() || email }
   let waitingId: string | undefined
   const { error } = await attempt(async () => {
     const { auth } = await supabase()
@@ -105,6 +105,19 @@ export async function signUp({ email, password, fullName, invitation }: NewAccou
     return response
   })
   return { error, waitingId }
+}
+
+/**
+ * Opens the account that an invitation created, with the code of its email; this also works while sign-up is closed. An
+ * account that exists already has no such code.
+ */
+export function acceptInvitation({ email, password, fullName }: NewAccount, code: string): Promise<SignInResult> {
+  return attempt(async () => {
+    const { auth } = await supabase()
+    const verified = await auth.verifyOtp({ email, token: code, type: 'invite' })
+    if (verified.error) return verified
+    return auth.updateUser({ password, data: { full_name: fullName.trim() || email } })
+  })
 }
 
 /** The result does not reveal whether an account waits for its confirmation. */

@@ -34,7 +34,7 @@ async function listen(client: SupabaseClient, topic: string) {
 }
 
 const ownTables = ['carts', 'saved_changes', 'threads']
-const staffTables = ['profiles', 'client_profiles', 'waitlist']
+const staffTables = ['profiles', 'client_profiles', 'waitlist', 'partner_applications']
 
 describe("a shopper's own rows", () => {
   test('notify every device of the shopper, once per transaction', async () => {

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { renderVisitEmail } from '#supabase/functions/_shared/visit-emails.ts'
+import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
 
 // Sends the emails that the database has queued, and queues those that are due: POST with the service key, every minute, for
 // instance by pg_cron. For hosted projects; our own server does this itself. Emails go to an HTTP API such as Resend's,
@@ -32,7 +32,7 @@ Deno.serve(async (request) => {
     const emails: Queued[] = data
     if (emails.length === 0) break
     for (const { id, recipient, kind, data } of emails) {
-      const problem = await send(url, { from, to: recipient }, renderVisitEmail(kind, data, shop.replace(/\/+$/, '')))
+      const problem = await send(url, { from, to: recipient }, renderEmail(kind, data, shop.replace(/\/+$/, '')))
       await service.rpc('finish_email', { email: id, problem }).throwOnError()
       if (problem === null) sent += 1
       else failed += 1
@@ -42,7 +42,7 @@ Deno.serve(async (request) => {
 })
 
 /** What went wrong; null if nothing did. */
-async function send(url: string, envelope: object, email: ReturnType<typeof renderVisitEmail>): Promise<string | null> {
+async function send(url: string, envelope: object, email: ReturnType<typeof renderEmail>): Promise<string | null> {
   if (!email) return 'there is no template of this kind'
   const { subject, html, text } = email
   const response = await fetch(url, {

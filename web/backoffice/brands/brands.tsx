@@ -17,6 +17,7 @@ import { useListSearch, withChange } from '#web/lib/lists/use-list-search.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddBrandDialog } from './add-brand-dialog.tsx'
+import { Applications } from './applications/applications.tsx'
 import { BrandItems } from './brand-items.tsx'
 import { brandSorts, brandsPageSize, brandsQuery } from './brand-queries.ts'
 import { BrandTable, brandColumns, brandDialogs } from './brand-table.tsx'
@@ -51,6 +52,7 @@ export function Brands() {
             {filter !== '' && data && !isPlaceholderData && `${formatCount(total)} brands found`}
           </p>
         </div>
+        <Applications />
         <SearchField
           label="Filter brands"
           placeholder="Filter brands..."

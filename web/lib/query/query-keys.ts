@@ -136,6 +136,14 @@ export const keys = {
     entries: () => ['waitlist', 'entries'],
     count: () => ['waitlist', 'count']
   },
+  partners: {
+    all: ['partners'],
+    followed: (receipt: string) => ['partners', 'followed', receipt],
+    open: () => ['partners', 'open'],
+    decided: () => ['partners', 'decided'],
+    one: (id: string) => ['partners', 'one', id],
+    settings: () => ['partners', 'settings']
+  },
   records: {
     found: (words: string) => ['records', 'found', words]
   },

@@ -10,6 +10,8 @@ export const invitationSchema = z.object({
       z.refine(isEmail, 'Enter a full address, such as name@house.com'),
       z.maxLength(320, 'Enter a shorter address')
     ),
+  /** Hidden from people; programs fill it in. */
+  website: z.string(),
   phone: z.string().check(z.trim(), z.maxLength(50, 'Use at most 50 characters'))
 })
 

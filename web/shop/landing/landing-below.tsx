@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Footer, ShopColumn, SignedOutColumn } from '#web/components/footer.tsx'
+import { Footer, PartnersColumn, ShopColumn, SignedOutColumn } from '#web/components/footer.tsx'
 import { LandingMoments } from './landing-moments.tsx'
 
 const Brands = lazy(async () => ({ default: (await import('./landing-brands.tsx')).LandingBrands }))
@@ -34,6 +34,7 @@ export function LandingBelow() {
       <Footer>
         <ShopColumn />
         <SignedOutColumn />
+        <PartnersColumn />
       </Footer>
     </>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvDataDictionary, csvOfFailures, csvTemplate } from './csv-documents.ts'
+import { csvDataDictionary, csvTemplate } from '#web/domain/catalogue/product-csv-documents.ts'
+import { csvOfFailures } from './csv-documents.ts'
 import { parseCsv } from './csv-file.ts'
 import { prepareRow } from './csv-upload.ts'
 

@@ -1,8 +1,8 @@
 import type { Database, Json } from '#supabase/types.ts'
+import { explainedColumns } from '#web/domain/catalogue/product-csv-dictionary.ts'
+import { byteOrderMark, csvLines } from '#web/lib/format/csv-text.ts'
 import { writeCell } from './csv-cell.ts'
-import { explainedColumns } from './csv-dictionary.ts'
 import { isImage } from './csv-lists.ts'
-import { byteOrderMark, csvLines } from './csv-text.ts'
 import { imageColumns, tagColumns } from './product-columns.ts'
 import { type CsvCells, shortDescription, unknownStatus } from './product-csv.ts'
 

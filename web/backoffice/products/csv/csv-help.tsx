@@ -1,6 +1,6 @@
 import { PanelHeading } from '#web/components/page-heading.tsx'
+import { csvDataDictionary, csvTemplate, dictionaryName, templateName } from '#web/domain/catalogue/product-csv-documents.ts'
 import { downloadText } from '#web/lib/browser/download-text.ts'
-import { csvDataDictionary, csvTemplate } from './csv-documents.ts'
 
 const facts = [
   ['Required column', 'Title'],
@@ -24,12 +24,8 @@ export function CsvHelp() {
         ))}
       </dl>
       <div className="flex gap-6">
-        <TextButton onClick={() => downloadText('vitrine-products-template.csv', csvTemplate(), 'text/csv')}>
-          Template
-        </TextButton>
-        <TextButton onClick={() => downloadText('vitrine-products-data-dictionary.csv', csvDataDictionary(), 'text/csv')}>
-          Data dictionary
-        </TextButton>
+        <TextButton onClick={() => downloadText(templateName, csvTemplate(), 'text/csv')}>Template</TextButton>
+        <TextButton onClick={() => downloadText(dictionaryName, csvDataDictionary(), 'text/csv')}>Data dictionary</TextButton>
       </div>
     </aside>
   )
