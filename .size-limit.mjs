@@ -16,6 +16,14 @@ export default [
     gzip: true,
     limit: '80 kB'
   },
+  ...['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'size-charts'].map((page) => ({
+    name: `JavaScript of a first visit to ${page}`,
+    path: [...filesOf(manifest, ['index.html', 'app/start-text-page.tsx', `shop/information/${page}.tsx`])]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `dist/${file}`),
+    gzip: true,
+    limit: '92 kB'
+  })),
   ...['auth/auth-page.tsx', 'auth/sign-up-flow.tsx'].map((page) => ({
     name: `JavaScript of ${page}, besides the app's own`,
     path: ownFilesOf(page).map((file) => `dist/${file}`),

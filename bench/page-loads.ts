@@ -12,7 +12,7 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { blockingTimeByProcessor } from './blocking-time.ts'
 import { printTable } from './measure.ts'
 import type { Product } from './product.ts'
-import { signInShopper } from './shopper.ts'
+import { type StoredSession, signInHalfWay, signInShopper } from './shopper.ts'
 
 const runs = 3
 const lighthouse = 'lighthouse@13.5.0'
@@ -20,8 +20,22 @@ const debuggingPort = 9333
 /** The cart is polled, so the page never becomes idle. */
 const maxLoadMs = 15_000
 
+const publicPaths = [
+  '/',
+  '/auth',
+  '/signup',
+  '/signup-flow',
+  '/two-step',
+  '/partners',
+  '/space',
+  '/terms',
+  '/privacy',
+  '/delivery',
+  '/contact',
+  '/accessibility',
+  '/sizes'
+]
 const signedIn = ['/home', '/product/VIT-0001', '/brand/Rademar', '/discover']
-const paths = ['/', '/auth', ...signedIn]
 
 const score = z.object({ score: z.number().nullable() })
 const amount = z.object({ numericValue: z.number() })
@@ -38,19 +52,19 @@ const report = z.object({
 })
 
 type Load = { report: z.infer<typeof report>; processorMs: number }
-type Session = { name: string; value: string }
-type Visit = { url: string; session?: Session | undefined }
+type Visit = { url: string; session?: StoredSession | undefined }
 
-/** Medians of Lighthouse runs on its slow phone, beside a bare page in the same run. */
+/** Medians of Lighthouse runs on its slow phone, beside a bare page in the same run; `public` is every page for visitors. */
 export async function pageLoads(product: Product, wanted: string[]): Promise<void> {
   const bare = await serveBarePage()
-  const session = await signInShopper(product)
+  const [shopper, halfWay] = [await signInShopper(product), await signInHalfWay(product)]
+  const sessionOf = (path: string) => (path === '/two-step' ? halfWay : signedIn.includes(path) ? shopper : undefined)
+  const chosen = wanted.flatMap((name) => (name === 'public' ? publicPaths : [name]))
+  const paths = [...publicPaths, ...signedIn].filter((path) => chosen.length === 0 || chosen.includes(path))
   try {
     const rows: Record<string, Record<string, string>> = { 'a bare page': summary(await repeat({ url: bare.url })) }
     for (const path of paths) {
-      if (wanted.length > 0 && !wanted.includes(path)) continue
-      const isSignedIn = signedIn.includes(path)
-      rows[path] = summary(await repeat({ url: product.url + path, session: isSignedIn ? session : undefined }))
+      rows[path] = summary(await repeat({ url: product.url + path, session: sessionOf(path) }))
     }
     printTable(`Lighthouse, a slow phone, median of ${runs} runs`, rows)
   } finally {
@@ -82,7 +96,7 @@ async function load({ url, session }: Visit): Promise<Load> {
 }
 
 /** In the running browser: not every Chromium reads what an earlier process stored. */
-async function storeSession(url: string, { name, value }: Session): Promise<void> {
+async function storeSession(url: string, { name, value }: StoredSession): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`)
   const page = await browser.contexts()[0]?.newPage()
   if (!page) throw new Error('Chromium has no profile')

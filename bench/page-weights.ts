@@ -8,11 +8,21 @@ const dist = join(import.meta.dirname, '../dist')
 
 const entry = 'index.html'
 const library = '@supabase/supabase-js/dist/index.mjs'
+const text = [entry, 'app/start-text-page.tsx']
 const frame = [entry, 'app/shop-layout.tsx', library]
 const pages: Record<string, { own: string; around: string[] }> = {
   '/': { own: entry, around: [] },
   '/auth': { own: 'auth/auth-page.tsx', around: [entry, library] },
   '/signup-flow': { own: 'auth/sign-up-flow.tsx', around: [entry, library] },
+  '/two-step': { own: 'auth/second-step-page.tsx', around: [entry, 'app/app-providers.tsx', library] },
+  '/partners': { own: 'shop/partners/partners.tsx', around: frame },
+  '/space': { own: 'shop/space/space.tsx', around: frame },
+  '/terms': { own: 'shop/information/terms.tsx', around: text },
+  '/privacy': { own: 'shop/information/privacy.tsx', around: text },
+  '/delivery': { own: 'shop/information/delivery.tsx', around: text },
+  '/contact': { own: 'shop/information/contact.tsx', around: text },
+  '/accessibility': { own: 'shop/information/accessibility.tsx', around: text },
+  '/sizes': { own: 'shop/information/size-charts.tsx', around: text },
   '/home': { own: 'shop/home/home.tsx', around: frame },
   '/product': { own: 'shop/product/product.tsx', around: frame },
   '/brand': { own: 'shop/brand/brand.tsx', around: frame },

@@ -2,13 +2,43 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Product } from './product.ts'
 
-export async function signInShopper({ url, anonKey, service }: Product): Promise<{ name: string; value: string }> {
+/** An item of the browser's storage. */
+export type StoredSession = { name: string; value: string }
+
+type Account = { email: string; password: string }
+
+export async function signInShopper(product: Product): Promise<StoredSession> {
+  const account = await addAccount(product)
+  const client = clientOf(product)
+  const session = await signIn(product, client, account)
+  await fillAccount(client)
+  return session
+}
+
+/** Of an account that owes the second step. */
+export async function signInHalfWay(product: Product): Promise<StoredSession> {
+  const account = await addAccount(product)
+  const client = clientOf(product)
+  await signIn(product, client, account)
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  await product.owner.query(`update auth.mfa_factors set status = 'verified' where id = $1`, [data.id])
+  return signIn(product, client, account)
+}
+
+async function addAccount({ service }: Product): Promise<Account> {
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
   await service.auth.admin.createUser({ ...account, email_confirm: true, user_metadata: { full_name: 'Vera Lindt' } })
-  const client = createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  return account
+}
+
+function clientOf({ url, anonKey }: Product): SupabaseClient {
+  return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+}
+
+async function signIn({ url }: Product, client: SupabaseClient, account: Account): Promise<StoredSession> {
   const { data, error } = await client.auth.signInWithPassword(account)
   if (error) throw error
-  await fillAccount(client)
   return { name: `sb-${new URL(url).hostname.split('.')[0]}-auth-token`, value: JSON.stringify(data.session) }
 }
 

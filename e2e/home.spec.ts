@@ -224,13 +224,13 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   await expect(shopper.getByRole('heading', { name: 'Chosen by hand' })).toBeAttached()
   await shopper.waitForLoadState('networkidle')
   while ((await end.count()) === 0) {
-    const loaded = await feed.getByRole('status').innerText()
+    const loaded = await feed.getByRole('status').textContent()
     // By keyboard: a row above that renders late would move the button away from the pointer.
     await more.press('Enter')
     await expect
       .poll(
         async () =>
-          (await feed.getByRole('status').innerText()) !== loaded || (await feed.getByRole('alert').or(end).count()) > 0
+          (await feed.getByRole('status').textContent()) !== loaded || (await feed.getByRole('alert').or(end).count()) > 0
       )
       .toBe(true)
   }

@@ -8,6 +8,7 @@ import { actOn, hold, reject, respond } from './shots-responses.ts'
 import type { Scene } from './shots-scene.ts'
 import { searchScenes } from './shots-search.ts'
 import { shopScenes } from './shots-shop.ts'
+import { spaceScenes } from './shots-space.ts'
 import { styleScenes } from './shots-style.ts'
 import { twoStepScenes } from './shots-two-step.ts'
 import { uploadScenes } from './shots-upload.ts'
@@ -50,7 +51,6 @@ export const scenes: Scene[] = [
   ...['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'sizes'].map(
     (name): Scene => ({ name, path: `/${name}`, as: 'visitor', isFull: true })
   ),
-  { name: 'space', path: '/space', as: 'visitor' },
   { name: 'signup-flow', path: '/signup-flow', as: 'visitor' },
   ...wayInScenes,
   {
@@ -151,6 +151,7 @@ export const scenes: Scene[] = [
   ...voiceScenes,
   ...pictureScenes,
   ...accountScenes,
+  ...spaceScenes,
   ...twoStepScenes,
   ...listScenes,
   ...uploadScenes,

@@ -1,5 +1,14 @@
 const rows = ['supabase/types.ts']
-const screen = ['web/components', 'web/domain', 'web/lib', 'web/store', 'web/ui', 'supabase/seasons.ts', ...rows]
+const screen = [
+  'web/components',
+  'web/domain',
+  'web/lib',
+  'web/store',
+  'web/ui',
+  'supabase/page-titles.ts',
+  'supabase/seasons.ts',
+  ...rows
+]
 const domain = ['web/lib', ...rows]
 const base = ['server/config', 'server/sync-path.ts', 'server/startup-error.ts']
 const api = [...base, 'server/plugins', 'server/postgres']
@@ -32,7 +41,7 @@ export const allowedImports: Record<string, string[]> = {
   'server/functions': api,
   'server/realtime': api,
   'server/rest': api,
-  'server/site': [...api, 'supabase/seasons.ts'],
+  'server/site': [...api, 'supabase/page-titles.ts', 'supabase/seasons.ts'],
   'server/storage': [...api, 'supabase/picture-descriptor'],
   'server/test': ['server', 'supabase'],
   'server/test/protocol': ['server/test'],

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Context = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null }
@@ -5,6 +6,8 @@ type Context = { getModuleInfo(id: string): { importedIds: readonly string[]; co
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-error-boundary|clsx|zustand)\//
 const router = /\/node_modules\/react-router\//
 const own = /\/web\/(?!.*\.css)|\/node_modules\/lucide-react\//
+const icons = /\/node_modules\/lucide-react\//
+const textPage = join(import.meta.dirname, '../web/app/start-text-page.tsx').replaceAll('\\', '/')
 const bundler = /rolldown\/runtime/
 /** In bytes of source; larger modules are loaded by their own pages only. */
 const maxBasic = 2000
@@ -32,10 +35,17 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     if (!found || importers.size === 0) known.set(id, found)
     return found
   }
+  const ofTextPages = new Set<string>()
+  const isOfTextPages = (id: string, context: Context): boolean => {
+    if (ofTextPages.size === 0) addImports(textPage, context, ofTextPages)
+    return id !== textPage && ofTextPages.has(id)
+  }
   return [
     { name: 'framework', test: framework, priority: 4 },
     { name: 'router', test: router, priority: 4 },
     { name: 'app', tags: ['$initial'], priority: 3 },
+    // Without the rest of the basics, of which pages of text need a quarter.
+    { name: (id, context) => (isOfTextPages(id, context) ? 'text-page' : null), debugName: 'text-page', priority: 2 },
     { name: 'queries', test: /\/node_modules\/@tanstack\/(react-query|query-core)\//, minShareCount: 2, priority: 2 },
     {
       name: (id, context) => (isBasic(id, context) ? 'basics' : null),
@@ -45,4 +55,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 1
     }
   ]
+}
+
+/** Adds our own modules that a module imports, and itself. */
+function addImports(id: string, context: Context, found: Set<string>): void {
+  if (found.has(id) || !own.test(id) || icons.test(id)) return
+  found.add(id)
+  for (const needed of context.getModuleInfo(id)?.importedIds ?? []) addImports(needed, context, found)
 }

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { filesOf, readManifest } from './built-files.ts'
 
-const names = ['landing', 'auth', 'signup', 'home', 'product', 'brand', 'discover'] as const
-
-type Name = (typeof names)[number]
-type Module = { renderFirstPaints: () => Record<Name, string> }
+type Module = { renderFirstPaints: () => Record<string, string> }
 
 const root = join(import.meta.dirname, '..')
 type Paint = {
@@ -16,11 +13,26 @@ type Paint = {
   modules: string[]
 }
 
+const texts = {
+  terms: 'terms',
+  privacy: 'privacy',
+  delivery: 'delivery',
+  contact: 'contact',
+  accessibility: 'accessibility',
+  sizes: 'size-charts'
+}
+const textPaint = (file: string): Paint => ({
+  isForMembers: false,
+  modules: ['index.html', 'app/start-text-page.tsx', `shop/information/${file}.tsx`]
+})
+
 const client = '@supabase/supabase-js/dist/index.mjs'
-const paints: Record<Name, Paint> = {
+const paints: Record<string, Paint> = {
+  ...Object.fromEntries(Object.entries(texts).map(([name, file]) => [name, textPaint(file)])),
   landing: { isForMembers: false, modules: ['index.html', 'shop/landing/landing-below.tsx'] },
   auth: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },
   signup: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },
+  guided: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/sign-up-flow.tsx', client] },
   home: {
     isForMembers: true,
     modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/home/home.tsx', client]
@@ -50,9 +62,8 @@ export async function writeFirstPaintPages(dist: string): Promise<void> {
   })
   const markup = module.renderFirstPaints()
   await mkdir(join(dist, 'first-paint'), { recursive: true })
-  for (const name of names) {
-    const files = [...filesOf(manifest, paints[name].modules)]
-    const html = withFirstPaint(page, markup[name], files, paints[name].isForMembers)
+  for (const [name, { isForMembers, modules }] of Object.entries(paints)) {
+    const html = withFirstPaint(page, markup[name] ?? '', [...filesOf(manifest, modules)], isForMembers)
     await writeFile(join(dist, 'first-paint', `${name}.html`), html)
   }
 }

@@ -76,6 +76,6 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
   await app.register(realtime, { prefix: '/realtime/v1', config, pool, verifyToken, share, addresses })
   await app.register(functions, { prefix: '/functions/v1', config, keys, verifyToken })
   await app.register(emails, { config, pool })
-  await app.register(site, { config, pool, keys })
+  await app.register(site, { config, pool, keys, share })
   return app
 }

@@ -25,7 +25,7 @@ export async function serveAssets(scope: FastifyInstance): Promise<void> {
     root: distFolder,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['index.html*', 'assets/**', 'first-paint/**', '.sources', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html*', 'robots.txt', 'assets/**', 'first-paint/**', '.sources', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => guard(reply, cacheControlOf(path))
   })
 }

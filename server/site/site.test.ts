@@ -35,7 +35,7 @@ test('an unknown path of a protocol is an error of that protocol, not a page', a
 
 describe.runIf(existsSync(distFolder))('the built web app', () => {
   test('serves the page at any path, with a policy that allows only its own scripts', async () => {
-    const response = await fetch(`${server.url}/brand/Rademar`)
+    const response = await fetch(`${server.url}/home`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -73,20 +73,23 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     expect(page).not.toContain('No connection')
   })
 
-  test.each(['/product/nothing', '/product/P-2', '/product/P-3', '/product/P-1?picture=2', '/cart'])(
-    '%s is a page without a first screen',
-    async (path) => {
-      await server.sql(`insert into brands (name, status) values ('Inactive', 'inactive') on conflict do nothing`)
-      await server.sql(
-        `insert into demo_products (product_id, name, brand, image_url) values
+  test.each([
+    ['/product/nothing', 404],
+    ['/product/P-2', 404],
+    ['/product/P-3', 200],
+    ['/product/P-1?picture=2', 200],
+    ['/cart', 200]
+  ])('%s is a page without a first screen, with status %i', async (path, status) => {
+    await server.sql(`insert into brands (name, status) values ('Inactive', 'inactive') on conflict do nothing`)
+    await server.sql(
+      `insert into demo_products (product_id, name, brand, image_url) values
          ('P-2', 'Piece', 'Inactive', 'http://other.example/storage/v1/object/public/brand-assets/p-2.webp'),
          ('P-3', 'Piece', 'House', 'http://other.example/storage/v1/object/public/brand-assets/p-3.svg') on conflict do nothing`
-      )
-      const response = await fetch(server.url + path)
-      expect(response.status).toBe(200)
-      expect(await response.text()).not.toContain('first-paint')
-    }
-  )
+    )
+    const response = await fetch(server.url + path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).not.toContain('first-paint')
+  })
 
   test('paints the picture of the leading curation, if its focus is known', async () => {
     const discover = async (search = '') => (await fetch(`${server.url}/discover${search}`)).text()
@@ -123,7 +126,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     }
   )
 
-  test.each(['/wp-login.php', '/.env.local', '/sitemap.xml'])('%s is a missing file', async (path) => {
+  test.each(['/wp-login.php', '/.env.local', '/sitemaps/nothing.xml'])('%s is a missing file', async (path) => {
     const response = await fetch(server.url + path)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'Not found' })
@@ -136,6 +139,12 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     const response = await fetch(server.url + path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(type)
+  })
+
+  test('robots.txt names the sitemap, and keeps crawlers from the back-office', async () => {
+    const rules = await (await fetch(`${server.url}/robots.txt`)).text()
+    expect(rules).toContain('Disallow: /backoffice')
+    expect(rules).toContain(`Sitemap: ${server.url}/sitemap.xml`)
   })
 
   test('serves its files compressed and cacheable for a year', async () => {

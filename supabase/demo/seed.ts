@@ -3,6 +3,7 @@ import type { Database, Json } from '#supabase/types.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
 import { type Catalogue, type ClientProfile, newestFirst, readCatalogue } from './catalogue.ts'
 import { readDemoDescriptors } from './demo-descriptors.ts'
+import { seedSalon } from './salon.ts'
 import { demoSearches } from './searches.ts'
 import { seedApplications } from './seed-applications.ts'
 import { uploadFiles } from './seed-files.ts'
@@ -39,6 +40,10 @@ export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: Se
   await seedApplications(service)
   await seedClients(service, catalogue, publicUrl)
   await seedSearches(service, catalogue)
+  await seedSalon(
+    service,
+    catalogue.clients.map(({ email }) => email)
+  )
   if (withAccounts) await seedAccounts(service, catalogue)
 }
 

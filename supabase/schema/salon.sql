@@ -272,6 +272,7 @@ AS $function$
 declare
   cancelled public.salon_visits;
 begin
+  perform public.lock_salon();
   if exists (
     select from public.salon_visits where id = cancel_visit.visit and status = 'cancelled'
       and (user_id = public.proven_uid() or public.is_staff())

@@ -1,9 +1,10 @@
+import { notFoundTitle } from '#supabase/page-titles.ts'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export function BackofficeNotFound() {
-  usePageTitle('Not found')
+  usePageTitle(notFoundTitle)
   return (
     <>
       <PageHeading title="Page not found" subtitle="There is no page at this address." />

@@ -1,6 +1,5 @@
 import { Bookmark, Compass, House, Search, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { cn } from '#web/lib/class-names.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -9,8 +8,7 @@ const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as 
 const tab = 'grid place-content-center justify-items-center gap-1 text-[11px] leading-3.5 text-muted'
 const current = 'text-ink! shadow-[inset_0_1px_0_var(--ink)]'
 
-export function BottomTabs() {
-  const { pathname } = useLocation()
+export function BottomTabs({ pathname }: { pathname: string }) {
   const setMode = useAppStore((state) => state.setMode)
   const openSearch = useAppStore((state) => state.openSearch)
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)

@@ -11,10 +11,17 @@ import { LeadStage } from '#web/shop/discover/lead-stage.tsx'
 import { LitPicture } from '#web/shop/discover/lit-picture.tsx'
 import { HomeHeading } from '#web/shop/home/home.tsx'
 import { LitBanner } from '#web/shop/home/lit-banner.tsx'
+import { Accessibility } from '#web/shop/information/accessibility.tsx'
+import { Contact } from '#web/shop/information/contact.tsx'
+import { Delivery } from '#web/shop/information/delivery.tsx'
+import { Privacy } from '#web/shop/information/privacy.tsx'
+import { SizeCharts } from '#web/shop/information/size-charts.tsx'
+import { Terms } from '#web/shop/information/terms.tsx'
 import { LandingHero } from '#web/shop/landing/landing-hero.tsx'
 import { gallerySizes } from '#web/shop/product/gallery.tsx'
 import { ProductSkeleton } from '#web/shop/product/product-skeleton.tsx'
 import { ShopBar } from './shop-bar.tsx'
+import { TextPage } from './text-page.tsx'
 
 /** Placeholder that the server replaces with the picture's URL; see server/site/first-paint.ts. */
 const picture = '/storage/v1/object/public/PICTURE'
@@ -22,11 +29,14 @@ const picture = '/storage/v1/object/public/PICTURE'
 const focus = 0.12345
 
 /** The static markup of pages until the app has loaded, rendered when the web app is built. */
-export function renderFirstPaints(): Record<
-  'landing' | 'auth' | 'signup' | 'guided' | 'home' | 'product' | 'brand' | 'discover',
-  string
-> {
+export function renderFirstPaints() {
   return {
+    terms: renderText('/terms', <Terms />),
+    privacy: renderText('/privacy', <Privacy />),
+    delivery: renderText('/delivery', <Delivery />),
+    contact: renderText('/contact', <Contact />),
+    accessibility: renderText('/accessibility', <Accessibility />),
+    sizes: renderText('/sizes', <SizeCharts />),
     landing: render(<LandingHero />),
     auth: render(<AuthFrame picture="sign-in" />),
     signup: render(<AuthFrame picture="sign-up" />),
@@ -58,6 +68,10 @@ export function renderFirstPaints(): Record<
       </>
     )
   }
+}
+
+function renderText(path: string, content: ReactElement): string {
+  return render(<TextPage pathname={path}>{content}</TextPage>)
 }
 
 function render(page: ReactElement): string {

@@ -13,7 +13,8 @@ import { ThemeChoice } from './theme-choice.tsx'
 const pages = [
   ['New this week', '/search?new=yes&sort=newest'],
   ['Every piece', '/search'],
-  ['Curations', '/discover']
+  ['Curations', '/discover'],
+  ['The private salon', '/space']
 ] as const
 
 const ownPages = [['Your style', '/personalise']] as const

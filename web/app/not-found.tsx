@@ -1,10 +1,11 @@
+import { notFoundTitle } from '#supabase/page-titles.ts'
 import { Stage } from '#web/components/stage.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export function NotFound() {
-  usePageTitle('Not found')
+  usePageTitle(notFoundTitle)
   return (
     <>
       <header className="absolute inset-x-0 top-0 z-20 grid h-(--bar) place-items-center border-b border-on-night-line text-on-night">

@@ -19,6 +19,7 @@ import { backofficePages, productsPath } from './backoffice-pages.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { frameOf, type shopPaths } from './frames.ts'
 import { waitForLeave } from './page-leave.ts'
+import { textPages } from './text-pages.ts'
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -38,12 +39,7 @@ const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
   '/partners/apply': async () => (await import('#web/shop/partners/apply-page.tsx')).ApplyPage,
   '/partners/status': async () => (await import('#web/shop/partners/status-page.tsx')).StatusPage,
   '/space': async () => (await import('#web/shop/space/space.tsx')).Space,
-  '/terms': async () => (await import('#web/shop/information/terms.tsx')).Terms,
-  '/privacy': async () => (await import('#web/shop/information/privacy.tsx')).Privacy,
-  '/delivery': async () => (await import('#web/shop/information/delivery.tsx')).Delivery,
-  '/contact': async () => (await import('#web/shop/information/contact.tsx')).Contact,
-  '/accessibility': async () => (await import('#web/shop/information/accessibility.tsx')).Accessibility,
-  '/sizes': async () => (await import('#web/shop/information/size-charts.tsx')).SizeCharts
+  ...textPages
 }
 
 async function loadCategory() {
@@ -62,8 +58,6 @@ const redirects = {
   '/backoffice/clienteling/outreach': '/backoffice/clients'
 }
 
-export const landingId = 'landing'
-
 const states = { hydrateFallbackElement: <Loading />, errorElement: <RouteError /> }
 
 export const routes: RouteObject[] = [
@@ -71,7 +65,7 @@ export const routes: RouteObject[] = [
     Component: App,
     ...states,
     children: [
-      { id: landingId, path: '/', Component: Landing, loader: waitForLeave, ...states },
+      { path: '/', Component: Landing, loader: waitForLeave, ...states },
       authPage('/auth', () => loadAuthPage('sign-in')),
       authPage('/signup', () => loadAuthPage('sign-up')),
       authPage('/signup-flow', async () => (await import('#web/auth/sign-up-flow.tsx')).SignUpFlow),

@@ -1,19 +1,22 @@
 import { Bookmark, Menu, Search, ShoppingBag } from 'lucide-react'
-import { ConnectionLine } from '#web/components/connection-line.tsx'
+import type { ReactNode } from 'react'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { countProducts } from '#web/domain/cart/cart.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
 const entry = 'inline-flex min-h-11 items-center gap-2.5 max-md:min-w-11 max-md:justify-center'
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 
-export function ShopBar() {
+/** Its children are lines below the bar. */
+export function ShopBar({ children }: { children?: ReactNode }) {
   const cartCount = useAppStore(({ cart }) => countProducts(cart))
   const savedCount = useAppStore(({ savedItems }) => savedItems.length)
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const setMenuOpen = useAppStore((state) => state.setMenuOpen)
   const openSearch = useAppStore((state) => state.openSearch)
+  useKeyboardShortcuts({ '/': () => openSearch() })
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)
   const setCartOpen = useAppStore((state) => state.setCartOpen)
   return (
@@ -45,7 +48,7 @@ export function ShopBar() {
           </button>
         </nav>
       </div>
-      <ConnectionLine />
+      {children}
     </header>
   )
 }

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
+import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
 import { AdvisorSheet } from '#web/shop/advisor/advisor-sheet.tsx'
 import { CartSheet } from '#web/shop/cart/cart-sheet.tsx'
 import { SavedSheet } from '#web/shop/saved/saved-sheet.tsx'
-import { useAppStore } from '#web/store/app-store.ts'
 import { useAccountSync } from '#web/store/use-account-sync.ts'
 import { useDemoData } from '#web/store/use-demo-data.ts'
 import { AdvisorTab } from './advisor-tab.tsx'
@@ -17,7 +17,7 @@ import { RequireSession } from './require-session.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { ShopBar } from './shop-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
-import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
+import { ShopMain } from './shop-main.tsx'
 
 export function ShopLayout() {
   const { pathname } = useLocation()
@@ -31,23 +31,24 @@ export function ShopLayout() {
 }
 
 function ShopFrame() {
+  const { pathname } = useLocation()
   useAccountSync()
   useDemoData()
-  const openSearch = useAppStore((state) => state.openSearch)
-  useKeyboardShortcuts({ '/': () => openSearch() })
   return (
     <>
-      <ShopBar />
+      <ShopBar>
+        <ConnectionLine />
+      </ShopBar>
       <PageTransition scope="shop">
-        <main id="main" className="min-h-[calc(100svh-var(--bar))]">
+        <ShopMain>
           <Outlet />
-        </main>
+        </ShopMain>
         {/* The footer's fonts are slow to lay out on a phone. */}
         <RenderWhenIdle room={<div className="h-120" />}>
           <ShopFooter />
         </RenderWhenIdle>
       </PageTransition>
-      <BottomTabs />
+      <BottomTabs pathname={pathname} />
       <MenuSheet />
       <SearchSheet />
       <SavedSheet />

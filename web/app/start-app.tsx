@@ -1,21 +1,48 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { landingId, routes } from './routes.tsx'
+import { entryKey, positions } from '#web/lib/browser/scroll-positions.ts'
+import { routes } from './routes.tsx'
 
-/** The first navigation from the landing page, which is on screen already. */
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The first navigation from a page that is on screen already. */
 export type FirstStep = { path: string; state: unknown }
 
-/** Renders the current page, or takes over from the landing page, which keeps its scroll position until it leaves. */
-export function startApp(root: Root, firstStep?: FirstStep): void {
-  const router = createBrowserRouter(routes, firstStep && { hydrationData: { loaderData: { [landingId]: null } } })
+export function startApp(root: Root): void {
+  const router = createBrowserRouter(routes)
   // The server painted the first screen, so the app may render in steps that let input through.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>
-    )
+  startTransition(() => root.render(<App router={router} />))
+}
+
+/** Renders the page that is on screen without the router once more, in its place, and leaves it if there is a step. */
+export async function takeOver(root: Root, step?: FirstStep): Promise<void> {
+  const router = createBrowserRouter(routes)
+  await initialized(router)
+  positions().set(entryKey(router.state.location), { top: scrollY, landmark: undefined })
+  startTransition(() => root.render(<App router={router} isInPlace />))
+  if (step) void router.navigate(step.path, { state: step.state })
+}
+
+function App({ router, isInPlace = false }: { router: Router; isInPlace?: boolean }) {
+  // After the effects of the router, which begins a page at its top.
+  useLayoutEffect(() => {
+    if (isInPlace) scrollTo({ top: positions().get(entryKey(router.state.location))?.top ?? 0, behavior: 'instant' })
+  }, [router, isInPlace])
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
   )
-  if (firstStep) void router.navigate(firstStep.path, { state: firstStep.state })
+}
+
+function initialized(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
 }

@@ -1,3 +1,4 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { greeting } from '#web/lib/format/dates.ts'
 import type { AuthView } from './auth-entry.ts'
 
@@ -6,12 +7,12 @@ export type AuthWords = { title: string; heading: string; lead: string }
 export function authWords(view: AuthView | 'sign-in' | 'sign-up'): AuthWords {
   const wordings = {
     'sign-in': {
-      title: 'Sign in',
+      title: pageTitles['/auth'],
       heading: `${greeting(new Date())}.`,
       lead: 'Sign in to see what has arrived since your last visit.'
     },
     'sign-up': {
-      title: 'Create an account',
+      title: pageTitles['/signup'],
       heading: 'Create an account',
       lead: 'One account for the shop, the salon and your advisor.'
     },

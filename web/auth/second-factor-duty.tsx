@@ -12,19 +12,18 @@ export function SecondFactorDuty({ user, onDone }: { user: SessionUser; onDone: 
   useLeaveGuard(isUnsaved, () => undefined)
   return (
     <AuthFrame picture="sign-in">
-      <main
-        id="main"
-        className="flex min-h-full flex-col bg-surface px-4 pt-7 pb-6 md:px-8 md:pt-12 lg:max-w-[560px] lg:border-r lg:border-line"
-      >
-        <h1 className="type-d2">Two-step sign-in</h1>
-        <p className="mt-3 mb-7 max-w-[44ch] text-ui text-muted">
-          Staff sign in with a second step. Set it up once, and the back-office opens. Signing in as {user.email}.{' '}
-          <button type="button" className="underlined" onClick={leave}>
-            Sign out
-          </button>
-        </p>
-        <div className="flex flex-1 flex-col *:flex-1">
-          <SecondStepPanel heading="h2" userId={user.id} onUnsaved={setUnsaved} onDone={onDone} />
+      <main id="main" className="grid min-h-full bg-surface">
+        <div className="flex flex-col px-4 pt-7 pb-6 md:px-8 md:pt-12 lg:max-w-[560px]">
+          <h1 className="type-d2">Two-step sign-in</h1>
+          <p className="mt-3 mb-7 max-w-[44ch] text-ui text-muted">
+            Staff sign in with a second step. Set it up once, and the back-office opens. Signing in as {user.email}.{' '}
+            <button type="button" className="underlined" onClick={leave}>
+              Sign out
+            </button>
+          </p>
+          <div className="flex flex-1 flex-col *:flex-1">
+            <SecondStepPanel heading="h2" userId={user.id} onUnsaved={setUnsaved} onDone={onDone} />
+          </div>
         </div>
       </main>
     </AuthFrame>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { pageTitles } from '#supabase/page-titles.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SecondStepForm, SecondStepLead, usableWay, type Way } from '#web/components/second-step/second-step-form.tsx'
 import { useAskForReset } from '#web/domain/second-step/second-step-mutations.ts'
@@ -27,7 +28,7 @@ export function SecondStepPage() {
   })
   const [isSettingUp, setSettingUp] = useState(false)
   if (isDuty && !isSettingUp) setSettingUp(true)
-  usePageTitle('Two-step sign-in')
+  usePageTitle(pageTitles['/two-step'])
   if (!isResolved || (isAuthenticated && isFetching && !isSettingUp)) return <Loading />
   if (pendingUser) return <Challenge user={pendingUser} />
   if (!isAuthenticated || !user) return <Navigate to="/auth" replace state={state} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { pageTitles } from '#supabase/page-titles.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
 import { passwordHint } from '#web/domain/profile/new-password.ts'
@@ -31,7 +32,7 @@ export function SignUpDetails() {
   const { search } = useLocation()
   const { data: settings } = useQuery(authSettingsQuery())
   const invitation = readInvitation(search)
-  usePageTitle('Create an account')
+  usePageTitle(pageTitles['/signup-flow'])
   if (settings?.disable_signup && !invitation) return <LinkOutcomePage outcome="closed" />
   return (
     <AuthFrame picture="guided">

@@ -77,7 +77,8 @@ export function ShopColumn() {
       links={[
         ['New this week', '/search?new=yes&sort=newest'],
         ['Every piece', '/search'],
-        ['Curations', '/discover']
+        ['Curations', '/discover'],
+        ['The private salon', '/space']
       ]}
     />
   )

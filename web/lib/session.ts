@@ -1,7 +1,8 @@
-import type { Provider, Session, User } from '@supabase/supabase-js'
+import type { Provider, User } from '@supabase/supabase-js'
 import { isSame } from './is-same.ts'
 import { log } from './log.ts'
 import { readRememberedDevice, removeRememberedDevice } from './remembered-device.ts'
+import { type StoredSession, storedSession } from './stored-session.ts'
 import { passingClient, supabase } from './supabase.ts'
 
 export type SessionUser = { id: string; email: string; full_name: string; is_staff: boolean }
@@ -29,8 +30,6 @@ function viewSession(session: StoredSession | undefined): SessionState {
   const user = viewUser(session.user)
   return owesSecondStep(session) ? { user: null, pendingUser: user } : { user, pendingUser: null }
 }
-
-type StoredSession = Pick<Session, 'user' | 'access_token'>
 
 function owesSecondStep({ user, access_token }: StoredSession): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
@@ -83,17 +82,6 @@ export function storedSessionState(): SessionState {
     return viewSession(storedSession())
   } catch {
     return viewSession(undefined)
-  }
-}
-
-function storedSession(): StoredSession | undefined {
-  try {
-    const name = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name))
-    const session: Partial<StoredSession> = JSON.parse((name && localStorage.getItem(name)) || '{}')
-    const { user, access_token } = session
-    return user?.id && access_token ? { user, access_token } : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -189,8 +189,21 @@ describe('a visit', () => {
   })
 
   test('is cancelled once, which frees its time', async () => {
-    const cancel = () => ida.client.rpc('cancel_visit', { visit })
-    expect((await Promise.all([cancel(), cancel()])).map(({ error }) => error)).toEqual([null, null])
+    const session = await world.server.session()
+    await session.query('begin')
+    await session.query('select lock_salon()')
+    const both = [1, 2].map(() => ida.client.rpc('cancel_visit', { visit }).then(({ error }) => error))
+    const waiting = async () => {
+      const rows = await world.server.sql(
+        `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+         where locktype = 'advisory' and not granted and datname = current_database()`
+      )
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(2)
+    await session.query('commit')
+    await session.end()
+    expect(await Promise.all(both)).toEqual([null, null])
     expect((await world.emailsTo(ida)).map(({ kind }) => kind)).toEqual(['visit_cancelled'])
     expect((await move(ida, await world.instant(day, '15:00'))).error).toMatchObject({ hint: 'over' })
     const others = [await world.addClient(), await world.addClient()]

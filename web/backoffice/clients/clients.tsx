@@ -10,6 +10,7 @@ import { clientStatuses, countClients, filterClients } from './client.ts'
 import { ClientGrid } from './client-grid.tsx'
 import { clientsQuery } from './client-queries.ts'
 import { ClientTiles } from './client-tiles.tsx'
+import { SalonDesk } from './salon/salon-sheet.tsx'
 
 export function Clients() {
   usePageTitle('Clients')
@@ -24,7 +25,10 @@ export function Clients() {
   return (
     <>
       <PageHeading title="Clients" subtitle="View and manage all users" />
-      <PanelHeading className="mt-6">Client Directory</PanelHeading>
+      <div className="mt-6 flex items-center justify-between gap-4">
+        <PanelHeading>Client Directory</PanelHeading>
+        <SalonDesk />
+      </div>
       <p className="figures mb-5 text-muted">
         View and manage all users in your system{profiles && ` (${formatCount(profiles.length)} total)`}
       </p>

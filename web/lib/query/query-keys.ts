@@ -88,6 +88,8 @@ export const keys = {
     backInStock: (userId: string) => ['account', userId, 'back in stock'],
     recentSearches: (userId: string) => ['account', userId, 'recent searches'],
     savedSearches: (userId: string) => ['account', userId, 'saved searches'],
+    visits: (userId: string) => ['account', userId, 'visits'],
+    visitWaits: (userId: string) => ['account', userId, 'visit waits'],
     serviceRequests: (userId: string) => ['account', userId, 'service requests'],
     secondStep: (userId: string) => ['account', userId, 'second step'],
     secondFactors: (userId: string) => ['account', userId, 'second step', 'factors'],
@@ -115,6 +117,13 @@ export const keys = {
       count
     ],
     similarBrands: (brandName: string) => ['style', 'similar brands', brandName]
+  },
+  salon: {
+    all: ['salon'],
+    page: () => ['salon', 'page'],
+    times: (request: object) => ['salon', 'times', request],
+    desk: () => ['salon', 'desk'],
+    day: (day: string) => ['salon', 'day', day]
   },
   thread: {
     picture: (path: string) => ['thread', 'picture', path]

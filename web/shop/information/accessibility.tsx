@@ -1,10 +1,11 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InformationPage } from './information-page.tsx'
 
 export function Accessibility() {
   return (
     <InformationPage
-      title="Accessibility"
+      title={pageTitles['/accessibility']}
       lead="Vitrine aims at level AA of the Web Content Accessibility Guidelines, version 2.2. This is what was tested, and what is not good enough yet."
       sections={[
         {

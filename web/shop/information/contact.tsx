@@ -1,10 +1,11 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InformationPage } from './information-page.tsx'
 
 export function Contact() {
   return (
     <InformationPage
-      title="Contact"
+      title={pageTitles['/contact']}
       lead="Three ways to reach a person."
       sections={[
         {

@@ -1,10 +1,11 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InformationPage } from './information-page.tsx'
 
 export function Delivery() {
   return (
     <InformationPage
-      title="Delivery and returns"
+      title={pageTitles['/delivery']}
       lead="How pieces would travel if this were more than a demonstration."
       sections={[
         {

@@ -1,10 +1,11 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InformationPage } from './information-page.tsx'
 
 export function Privacy() {
   return (
     <InformationPage
-      title="Privacy"
+      title={pageTitles['/privacy']}
       lead="What is stored about you, why, for how long, and how you end it."
       sections={[
         {

@@ -1,3 +1,4 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import * as charts from '#web/domain/sizes/regional-sizes.ts'
 import { type Region, type RegionalSizes, regions } from '#web/domain/sizes/regional-sizes.ts'
 import { InformationPage } from './information-page.tsx'
@@ -18,10 +19,13 @@ const regionNames: Record<Region, string> = {
   JP: 'Japan'
 }
 
+/** Fades where it goes on. */
+const scrolling = 'overflow-x-auto max-xl:mask-[linear-gradient(to_right,black_calc(100%-48px),transparent)]'
+
 export function SizeCharts() {
   return (
     <InformationPage
-      title="Sizes"
+      title={pageTitles['/sizes']}
       lead="The same size in five systems. There is no one standard between them: a house may differ, and then the page of the piece says so."
       sections={shown.map(({ id, title, chart }) => ({ id, title, content: <Chart title={title} chart={chart} /> }))}
     />
@@ -37,8 +41,8 @@ function Chart({ title, chart: { sizes, letters } }: { title: string; chart: Reg
   const columns = sizes.IT
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section aria-label={`${title}, sizes by region`} tabIndex={0} className="overflow-x-auto">
-      <table className="figures border-collapse text-ui">
+    <section aria-label={`${title}, sizes by region`} tabIndex={0} className={scrolling}>
+      <table className="figures border-collapse text-ui max-xl:mr-12">
         <tbody>
           {rows.map(({ name, cells }) => (
             <tr key={name} className="border-b border-line">

@@ -1,10 +1,11 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InformationPage } from './information-page.tsx'
 
 export function Terms() {
   return (
     <InformationPage
-      title="Terms"
+      title={pageTitles['/terms']}
       lead="What you and Vitrine may expect of each other while you use this demonstration."
       sections={[
         {

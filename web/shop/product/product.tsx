@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { notFoundTitle, productTitle } from '#supabase/page-titles.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { PlaceholderTiles } from '#web/components/placeholder-tiles.tsx'
 import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
@@ -19,7 +20,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 export function Product() {
   const { id = '' } = useParams()
   const { data: product, isError, refetch } = useDeferredQuery(productQuery(id))
-  usePageTitle(product ? [product.name, product.brand].filter(Boolean).join(', ') : 'Piece')
+  usePageTitle(product ? productTitle(product) : product === null ? notFoundTitle : 'Piece')
   if (isError && product === undefined) {
     return (
       <div className="page-width pt-(--s9)">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { searchPath } from '#web/domain/search/request-url.ts'
@@ -24,6 +24,10 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null)
   const { data: lexicon } = useQuery(lexiconQuery())
   const words = useThrottled(query.trim(), pauseMs)
+  useEffect(() => {
+    // The words replace the lists, and with them a link that had the focus.
+    if (words !== '' && document.activeElement === document.body) content.current?.querySelector('input')?.focus()
+  }, [words])
   // Without a lexicon the address has the sentence alone, which the page of results reads.
   const requestOf = (sentence: string) => (lexicon ? understandRequest(sentence, lexicon).request : emptyRequest)
   const submit = () => {

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { chosenInstant, freeTimes } from './space-page.ts'
+
+const [march, april, october] = [2, 3, 9]
+
+/** Every day of the coming year is bookable, each half hour. */
+test.beforeAll(async ({ shop }) => {
+  await shop.service.from('salon_settings').update({ max_days_ahead: 365, slot_minutes: 30 }).eq('id', true).throwOnError()
+})
+test.afterAll(async ({ shop }) => {
+  await shop.service.from('salon_settings').update({ max_days_ahead: 60, slot_minutes: 60 }).eq('id', true).throwOnError()
+})
+
+/** The next Sunday of a month that is not past: its first or its last one. */
+function nextSunday(month: number, which: 'first' | 'last'): string {
+  const now = new Date()
+  const of = (year: number) => {
+    const day = new Date(Date.UTC(year, which === 'first' ? month : month + 1, which === 'first' ? 1 : 0))
+    const toSunday = which === 'first' ? (7 - day.getUTCDay()) % 7 : -day.getUTCDay()
+    day.setUTCDate(day.getUTCDate() + toSunday)
+    return day
+  }
+  const thisYear = of(now.getUTCFullYear())
+  const sunday = thisYear > now ? thisYear : of(now.getUTCFullYear() + 1)
+  return sunday.toISOString().slice(0, 10)
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 24 * 3600_000).toISOString().slice(0, 10)
+}
+
+async function openWeek(page: Page, from: string): Promise<void> {
+  await page.goto('/space')
+  await page.getByRole('link', { name: 'Book By video' }).click()
+  await page.waitForURL(/service=/)
+  const { searchParams } = new URL(page.url())
+  await page.goto(`/space?service=${searchParams.get('service')}&from=${from}`)
+  await expect(freeTimes(page).first()).toBeVisible()
+}
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  for (const { name, month, before, after, words } of [
+    { name: 'forward', month: march, before: '05:00', after: '04:00', words: ['five', 'six'] },
+    { name: 'back', month: october, before: '04:00', after: '05:00', words: ['six', 'five'] }
+  ]) {
+    test(`the first time of a day changes by an hour once the salon's clocks go ${name}`, async ({ page }) => {
+      await openWeek(page, dayBefore(nextSunday(month, 'last')))
+      const [earlier, later] = words
+      await expect(page.getByText(`In Paris it is ${earlier} hours later, and ${later} hours later from`)).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Saturday / }).first()).toHaveText(before)
+      const tuesday = page.getByRole('button', { name: /^Tuesday / }).first()
+      await expect(tuesday).toHaveText(after)
+      await tuesday.click()
+      await expect(page.getByText(/in New York, 10:00 to 10:30 in Paris/)).toBeVisible()
+      expect(new Date(chosenInstant(page)).getUTCHours()).toBe(name === 'forward' ? 8 : 9)
+    })
+  }
+})
+
+test.describe('on Lord Howe Island', () => {
+  test.use({ timezoneId: 'Australia/Lord_Howe' })
+
+  test('half an hour that exists twice is offered twice, as two instants', async ({ page }) => {
+    await openWeek(page, nextSunday(april, 'first'))
+    await page.getByRole('button', { name: /^Sunday .*, 01:30 GMT\+11$/ }).click()
+    await expect.poll(() => chosenInstant(page)).toMatch(/T14:30:00.000Z$/)
+    await page.getByRole('button', { name: /^Sunday .*, 01:30 GMT\+10:30$/ }).click()
+    await expect.poll(() => chosenInstant(page)).toMatch(/T15:00:00.000Z$/)
+  })
+})

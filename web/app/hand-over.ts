@@ -1,0 +1,35 @@
+import type { Root } from 'react-dom/client'
+import type { FollowLink } from '#web/ui/link.tsx'
+import type { FirstStep } from './start-app.tsx'
+
+/** Loads the app, which takes over the page on screen, and takes the step if there is one. Later calls do nothing. */
+export type HandOver = (step?: FirstStep) => Promise<void>
+
+export function createHandover(root: Root): HandOver {
+  let isHandedOver = false
+  const { pathname, search } = location
+  const handOver: HandOver = async (step) => {
+    if (isHandedOver) return
+    isHandedOver = true
+    try {
+      const { takeOver } = await import('./start-app.tsx')
+      await takeOver(root, step)
+    } catch {
+      location.assign(step?.path ?? location.href)
+    }
+  }
+  // Back or Forward, of which the browser follows those within the page itself.
+  addEventListener('popstate', () => {
+    if (location.pathname !== pathname || location.search !== search) void handOver()
+  })
+  return handOver
+}
+
+/** Links to a part of the page are left to the browser. */
+export function followBy(handOver: HandOver): FollowLink {
+  return (path, state) => {
+    const { pathname, search } = location
+    if (path.startsWith(`${pathname}${search}#`)) location.assign(path)
+    else void handOver({ path, state })
+  }
+}

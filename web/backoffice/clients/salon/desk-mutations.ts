@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keys } from '#web/lib/query/query-keys.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import type { DeskAdvisor, DeskHoliday, DeskHours, DeskService, DeskSettings } from './desk-queries.ts'
+
+const overlap = '23P01'
+const stillUsed = '23503'
+
+function failureToast(error: Error): string {
+  const code = 'code' in error ? error.code : undefined
+  if (code === overlap) return 'These hours overlap others of this day.'
+  if (code === stillUsed) return 'Visits refer to this. Make it inactive instead.'
+  return 'That could not be saved. Check the values and try again.'
+}
+
+function useDeskMutation<Change>(mutationFn: (change: Change) => Promise<void>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta: { failureToast },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.salon.all })
+  })
+}
+
+export function useSaveSettings() {
+  return useDeskMutation(async ({ id, emails_until: _, ...settings }: DeskSettings) => {
+    const client = await supabase()
+    await client.from('salon_settings').update(settings).eq('id', id).throwOnError()
+  })
+}
+
+export function useAddHours() {
+  return useDeskMutation(async (hours: DeskHours) => {
+    const client = await supabase()
+    await client.from('salon_hours').insert(hours).throwOnError()
+  })
+}
+
+export function useDeleteHours() {
+  return useDeskMutation(async (id: string) => {
+    const client = await supabase()
+    await client.from('salon_hours').delete().eq('id', id).throwOnError()
+  })
+}
+
+export function useAddHoliday() {
+  return useDeskMutation(async (holiday: DeskHoliday) => {
+    const client = await supabase()
+    await client.from('salon_holidays').insert(holiday).throwOnError()
+  })
+}
+
+export function useDeleteHoliday() {
+  return useDeskMutation(async (id: string) => {
+    const client = await supabase()
+    await client.from('salon_holidays').delete().eq('id', id).throwOnError()
+  })
+}
+
+export function useSaveAdvisor() {
+  return useDeskMutation(async (advisor: DeskAdvisor) => {
+    const client = await supabase()
+    await client.from('salon_advisors').upsert(advisor).throwOnError()
+  })
+}
+
+/** Also sets who offers it. */
+export function useSaveService() {
+  return useDeskMutation(async ({ advisorIds, ...service }: DeskService) => {
+    const client = await supabase()
+    await client.from('salon_services').upsert(service).throwOnError()
+    const offers = client.from('salon_service_advisors')
+    const chosen = advisorIds.map((advisor_id) => ({ service_id: service.id, advisor_id }))
+    if (chosen.length > 0) await offers.upsert(chosen, { ignoreDuplicates: true }).throwOnError()
+    const others = client.from('salon_service_advisors').delete().eq('service_id', service.id)
+    await others.not('advisor_id', 'in', `(${advisorIds.join(',')})`).throwOnError()
+  })
+}

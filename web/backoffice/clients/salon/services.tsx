@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { newUuid } from '#web/lib/uuid.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { LabelledCheckbox } from '#web/ui/labelled-checkbox.tsx'
+import { DeskList } from './desk-list.tsx'
+import { useSaveService } from './desk-mutations.ts'
+import type { Desk, DeskService } from './desk-queries.ts'
+
+export function Services({ desk }: { desk: Desk }) {
+  const add = (): DeskService => ({
+    id: newUuid(),
+    name: '',
+    description: '',
+    minutes: 60,
+    is_remote: false,
+    is_active: true,
+    position: desk.services.length,
+    advisorIds: desk.advisors.filter(({ is_active }) => is_active).map(({ id }) => id)
+  })
+  return (
+    <DeskList
+      items={desk.services}
+      noun="service"
+      create={add}
+      detailOf={({ minutes, is_remote }) => `${minutes} minutes${is_remote ? ', by video' : ''}`}
+      renderForm={(service, onDone) => <ServiceForm key={service.id} service={service} desk={desk} onDone={onDone} />}
+    />
+  )
+}
+
+type ServiceFormProps = { service: DeskService; desk: Desk; onDone: () => void }
+
+function ServiceForm({ service, desk, onDone }: ServiceFormProps) {
+  const [values, setValues] = useState(service)
+  const [minutes, setMinutes] = useState(String(service.minutes))
+  const [isChecked, setChecked] = useState(false)
+  const save = useSaveService()
+  const set = (change: Partial<DeskService>) => setValues({ ...values, ...change })
+  const isLength = /^\d+$/.test(minutes) && Number(minutes) >= 15 && Number(minutes) <= 480
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!values.name.trim() || !isLength || save.isPending) return
+    save.mutate(
+      { ...values, name: values.name.trim(), minutes: Number(minutes) },
+      {
+        onSuccess() {
+          toast('Service saved')
+          onDone()
+        }
+      }
+    )
+  }
+  const offer = (advisorId: string, isOffered: boolean) =>
+    set({ advisorIds: isOffered ? [...values.advisorIds, advisorId] : values.advisorIds.filter((id) => id !== advisorId) })
+  return (
+    <form noValidate aria-label="Service" className="grid gap-4" onSubmit={submit}>
+      <Field label="Name" error={isChecked && !values.name.trim() ? 'Name is required' : undefined}>
+        {(control) => (
+          <Input {...control} maxLength={100} value={values.name} onChange={({ target }) => set({ name: target.value })} />
+        )}
+      </Field>
+      <Field label="Description">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={values.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Minutes" error={isChecked && !isLength ? 'Use 15 to 480' : undefined}>
+        {(control) => (
+          <Input {...control} inputMode="numeric" value={minutes} onChange={({ target }) => setMinutes(target.value)} />
+        )}
+      </Field>
+      <fieldset className="grid gap-1">
+        <legend className="pb-1 text-small text-muted">Offered by</legend>
+        {desk.advisors.map(({ id, name }) => (
+          <LabelledCheckbox key={id} isChecked={values.advisorIds.includes(id)} onChange={(isOffered) => offer(id, isOffered)}>
+            {name}
+          </LabelledCheckbox>
+        ))}
+      </fieldset>
+      <LabelledCheckbox isChecked={values.is_remote} onChange={(is_remote) => set({ is_remote })}>
+        By video
+      </LabelledCheckbox>
+      <LabelledCheckbox isChecked={values.is_active} onChange={(is_active) => set({ is_active })}>
+        Active
+      </LabelledCheckbox>
+      <p className="text-small text-muted">Booked visits keep their length and advisor.</p>
+      <div className="flex gap-2">
+        <Button type="submit" size="dense" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save service'}
+        </Button>
+        <Button variant="line" size="dense" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Salon } from '#web/domain/salon/salon.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+export function SpaceHero({ salon }: { salon: Salon | undefined }) {
+  const first = salon?.services[0]
+  const hasVideo = salon?.services.some(({ is_remote }) => is_remote) ?? true
+  return (
+    <header className="relative h-[min(82svh,620px)] min-h-[520px] overflow-hidden bg-night text-on-night">
+      <picture>
+        <source media="(max-aspect-ratio: 1/1)" srcSet="/stage/empty-night-p.webp" />
+        <img
+          src="/stage/empty-night.webp"
+          alt=""
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover max-md:object-[50%_30%]"
+        />
+      </picture>
+      <div className="page-inset absolute inset-x-0 bottom-(--s8) grid justify-items-start gap-6 max-md:bottom-8 max-md:gap-4">
+        <h1 className="type-d1 max-w-[7ch]">An hour of quiet.</h1>
+        <p className="max-w-[38ch] text-lead">
+          The private salon{salon && `, in ${salon.city}${hasVideo ? ' or on your screen' : ''}`}. Tell us what to bring out.
+        </p>
+        {(!salon || first) && (
+          <Link to={first ? `/space?service=${first.id}` : '#services'} className={buttonLook({ variant: 'night' })}>
+            Book a visit
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}

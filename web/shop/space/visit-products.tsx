@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormError } from '#web/components/form-error.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Price } from '#web/components/price.tsx'
+import { productPath } from '#web/domain/catalogue/paths.ts'
+import { maxNoteLength, type Visit } from '#web/domain/salon/salon.ts'
+import { useChangeVisit } from '#web/domain/salon/salon-mutations.ts'
+import { salonProblem } from '#web/domain/salon/salon-problem.ts'
+import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ProductChoice } from './product-choice.tsx'
+
+export type VisitProductsProps = { visit: Visit; userId: string; isOpen: boolean }
+
+export function VisitProducts({ visit, userId, isOpen }: VisitProductsProps) {
+  const [isChanging, setChanging] = useState(false)
+  const { data } = useQuery({ ...savedProductsQuery(visit.product_ids), enabled: visit.product_ids.length > 0 })
+  if (isChanging) return <ChangeProducts visit={visit} userId={userId} onDone={() => setChanging(false)} />
+  const products = visit.product_ids.flatMap((id) => data?.get(id) ?? [])
+  return (
+    <section aria-labelledby="products-title" className="grid gap-5">
+      <h2 id="products-title" className="type-label text-muted">
+        We will bring out
+      </h2>
+      {visit.product_ids.length === 0 && <p className="text-body text-muted">No pieces chosen.</p>}
+      <ul className="grid grid-cols-3 gap-x-(--shelf) gap-y-6">
+        {products.map(({ product_id, name, brand, image_url, price, original_price, currency }) => (
+          <li key={product_id} className="grid min-w-0 content-start gap-1">
+            <Link to={productPath(product_id)} className="grid gap-1">
+              <Picture src={image_url} alt="" sizes="(min-width: 64rem) 180px, 33vw" />
+              <span className="type-label pt-2 break-words">{brand}</span>
+              <span className="text-ui break-words text-muted">{name}</span>
+            </Link>
+            <Price price={price} originalPrice={original_price} currency={currency} className="text-ui" />
+          </li>
+        ))}
+      </ul>
+      {visit.note && <p className="max-w-[60ch] text-body break-words whitespace-pre-line text-muted">{visit.note}</p>}
+      {isOpen && (
+        <button type="button" className="underlined min-h-6 justify-self-start text-ui" onClick={() => setChanging(true)}>
+          Change the pieces
+        </button>
+      )}
+    </section>
+  )
+}
+
+type ChangeProductsProps = { visit: Visit; userId: string; onDone: () => void }
+
+function ChangeProducts({ visit, userId, onDone }: ChangeProductsProps) {
+  const [productIds, setProductIds] = useState(visit.product_ids)
+  const [note, setNote] = useState(visit.note)
+  const change = useChangeVisit(userId)
+  const isTooLong = note.trim().length > maxNoteLength
+  const save = () => {
+    if (!isTooLong) change.mutate({ id: visit.id, productIds, note: note.trim() }, { onSuccess: onDone })
+  }
+  return (
+    <div className="grid gap-6">
+      <ProductChoice chosen={productIds} onChange={setProductIds} />
+      <Field
+        label="Anything we should know? (optional)"
+        error={isTooLong ? 'Your note is too long. Use up to 1,000 characters.' : undefined}
+      >
+        {(control) => <Textarea {...control} rows={4} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+      <FormError message={change.error ? salonProblem(change.error) : undefined} />
+      <div className="flex items-center gap-6">
+        <Button disabled={change.isPending} onClick={save}>
+          {change.isPending ? 'Saving…' : 'Save'}
+        </Button>
+        <button type="button" className="underlined min-h-6 text-ui" onClick={onDone}>
+          Keep as it is
+        </button>
+      </div>
+    </div>
+  )
+}
