@@ -14,7 +14,7 @@ export type InformationPageProps = { title: string; lead: string; sections: Info
 export function InformationPage({ title, lead, sections }: InformationPageProps) {
   usePageTitle(title)
   return (
-    <article className="page-width pt-(--s8)">
+    <article className="page-width pt-(--s5)">
       <p role="note" className="border-y border-line py-3 text-small text-muted">
         Vitrine is a demonstration. Nothing here is sold, delivered or paid for.
       </p>

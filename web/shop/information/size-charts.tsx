@@ -19,6 +19,9 @@ const regionNames: Record<Region, string> = {
   JP: 'Japan'
 }
 
+/** Fades where it goes on. */
+const scrolling = 'overflow-x-auto max-xl:mask-[linear-gradient(to_right,black_calc(100%-48px),transparent)]'
+
 export function SizeCharts() {
   return (
     <InformationPage
@@ -38,8 +41,8 @@ function Chart({ title, chart: { sizes, letters } }: { title: string; chart: Reg
   const columns = sizes.IT
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section aria-label={`${title}, sizes by region`} tabIndex={0} className="overflow-x-auto">
-      <table className="figures border-collapse text-ui">
+    <section aria-label={`${title}, sizes by region`} tabIndex={0} className={scrolling}>
+      <table className="figures border-collapse text-ui max-xl:mr-12">
         <tbody>
           {rows.map(({ name, cells }) => (
             <tr key={name} className="border-b border-line">

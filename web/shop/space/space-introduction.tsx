@@ -1,3 +1,4 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import type { Salon } from '#web/domain/salon/salon.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
@@ -10,7 +11,7 @@ import { SpaceHero } from './space-hero.tsx'
 export type SpaceIntroductionProps = { salon: Salon | undefined; isFailed: boolean; onRetry: () => void }
 
 export function SpaceIntroduction({ salon, isFailed, onRetry }: SpaceIntroductionProps) {
-  usePageTitle('The private salon')
+  usePageTitle(pageTitles['/space'])
   const user = useAppStore((state) => state.user)
   return (
     <>

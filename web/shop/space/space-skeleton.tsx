@@ -1,8 +1,9 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
 export function SpaceSkeleton() {
-  usePageTitle('The private salon')
+  usePageTitle(pageTitles['/space'])
   return (
     <div className="page-width min-h-svh pt-(--s7)" aria-busy>
       <h1 className="sr-only">The private salon</h1>
