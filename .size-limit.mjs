@@ -16,9 +16,12 @@ export default [
     gzip: true,
     limit: '80 kB'
   },
-  ...['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'size-charts'].map((page) => ({
-    name: `JavaScript of a first visit to ${page}`,
-    path: [...filesOf(manifest, ['index.html', 'app/start-text-page.tsx', `shop/information/${page}.tsx`])]
+  ...[
+    ...['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'size-charts'].map((name) => `information/${name}`),
+    'space/space-opening'
+  ].map((page) => ({
+    name: `JavaScript of a first visit to ${page}, before it can be used`,
+    path: [...filesOf(manifest, ['index.html', 'app/start-text-page.tsx', `shop/${page}.tsx`])]
       .filter((file) => file.endsWith('.js'))
       .map((file) => `dist/${file}`),
     gzip: true,

@@ -16,7 +16,7 @@ const pages: Record<string, { own: string; around: string[] }> = {
   '/signup-flow': { own: 'auth/sign-up-flow.tsx', around: [entry, library] },
   '/two-step': { own: 'auth/second-step-page.tsx', around: [entry, 'app/app-providers.tsx', library] },
   '/partners': { own: 'shop/partners/partners.tsx', around: frame },
-  '/space': { own: 'shop/space/space.tsx', around: frame },
+  '/space': { own: 'shop/space/space-opening.tsx', around: text },
   '/terms': { own: 'shop/information/terms.tsx', around: text },
   '/privacy': { own: 'shop/information/privacy.tsx', around: text },
   '/delivery': { own: 'shop/information/delivery.tsx', around: text },

@@ -15,6 +15,16 @@ async function openProducts(page: Page, fromEnd: number): Promise<void> {
 const book = (page: Page) => page.getByRole('button', { name: /^Book / })
 const booked = (page: Page) => page.getByText('Booked', { exact: true })
 
+test('the first screen needs neither the router nor the database client, which bring the services', async ({ page }) => {
+  await page.route(/assets\/(start-app|router)-/, (route) => route.abort())
+  await page.goto('/space')
+  await expect(page.getByRole('heading', { name: 'An hour of quiet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The visits' })).toBeVisible()
+  await page.unrouteAll()
+  await page.goto('/space')
+  await expect(page.getByRole('heading', { name: 'Three ways to use it' })).toBeVisible()
+})
+
 test('the same booking in two tabs is one visit', async ({ shopper, shop }) => {
   await openProducts(shopper, 20)
   const other = await shopper.context().newPage()

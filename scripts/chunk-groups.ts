@@ -7,7 +7,11 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-error-bounda
 const router = /\/node_modules\/react-router\//
 const own = /\/web\/(?!.*\.css)|\/node_modules\/lucide-react\//
 const icons = /\/node_modules\/lucide-react\//
-const textPage = join(import.meta.dirname, '../web/app/start-text-page.tsx').replaceAll('\\', '/')
+const textPages = ['app/start-text-page.tsx', 'shop/space/space-opening.tsx'].map((path) =>
+  join(import.meta.dirname, '../web', path).replaceAll('\\', '/')
+)
+/** Of one of them only. */
+const ownOfOne = /\/web\/shop\/space\//
 const bundler = /rolldown\/runtime/
 /** In bytes of source; larger modules are loaded by their own pages only. */
 const maxBasic = 2000
@@ -37,8 +41,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   }
   const ofTextPages = new Set<string>()
   const isOfTextPages = (id: string, context: Context): boolean => {
-    if (ofTextPages.size === 0) addImports(textPage, context, ofTextPages)
-    return id !== textPage && ofTextPages.has(id)
+    if (ofTextPages.size === 0) for (const page of textPages) addImports(page, context, ofTextPages)
+    return !textPages.includes(id) && !ownOfOne.test(id) && ofTextPages.has(id)
   }
   return [
     { name: 'framework', test: framework, priority: 4 },

@@ -23,12 +23,13 @@ const texts = {
 }
 const textPaint = (file: string): Paint => ({
   isForMembers: false,
-  modules: ['index.html', 'app/start-text-page.tsx', `shop/information/${file}.tsx`]
+  modules: ['index.html', 'app/start-text-page.tsx', `shop/${file}.tsx`]
 })
 
 const client = '@supabase/supabase-js/dist/index.mjs'
 const paints: Record<string, Paint> = {
-  ...Object.fromEntries(Object.entries(texts).map(([name, file]) => [name, textPaint(file)])),
+  ...Object.fromEntries(Object.entries(texts).map(([name, file]) => [name, textPaint(`information/${file}`)])),
+  space: textPaint('space/space-opening'),
   landing: { isForMembers: false, modules: ['index.html', 'shop/landing/landing-below.tsx'] },
   auth: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },
   signup: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },

@@ -10,9 +10,9 @@ const root = createRoot(container)
 
 // In a task of its own: listening to every kind of event takes a phone as long as evaluating the code did.
 setTimeout(async () => {
-  const { pathname, hash } = location
+  const { pathname, search, hash } = location
   if (pathname === '/' && !isFromLink(hash)) return startLanding(root)
-  const loadTextPage = isFromLink(hash) ? undefined : findTextPage(pathname)
+  const loadTextPage = isFromLink(hash) ? undefined : findTextPage({ pathname, search })
   if (loadTextPage) {
     const [{ startTextPage }, Content] = await Promise.all([import('./app/start-text-page.tsx'), loadTextPage()])
     return startTextPage(root, Content)

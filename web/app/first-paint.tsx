@@ -20,6 +20,7 @@ import { Terms } from '#web/shop/information/terms.tsx'
 import { LandingHero } from '#web/shop/landing/landing-hero.tsx'
 import { gallerySizes } from '#web/shop/product/gallery.tsx'
 import { ProductSkeleton } from '#web/shop/product/product-skeleton.tsx'
+import { SpaceOpening } from '#web/shop/space/space-opening.tsx'
 import { ShopBar } from './shop-bar.tsx'
 import { TextPage } from './text-page.tsx'
 
@@ -37,6 +38,7 @@ export function renderFirstPaints() {
     contact: renderText('/contact', <Contact />),
     accessibility: renderText('/accessibility', <Accessibility />),
     sizes: renderText('/sizes', <SizeCharts />),
+    space: renderText('/space', <SpaceOpening />),
     landing: render(<LandingHero />),
     auth: render(<AuthFrame picture="sign-in" />),
     signup: render(<AuthFrame picture="sign-up" />),

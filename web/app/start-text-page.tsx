@@ -5,6 +5,7 @@ import { type AppState, useAppStore } from '#web/store/app-store.ts'
 import { createHandover } from './hand-over.ts'
 import { startWithoutRouter } from './start-without-router.tsx'
 import { TextPage } from './text-page.tsx'
+import { openings } from './text-pages.ts'
 
 /** As the landing page: the app takes over when the visitor goes on, or opens one of the sheets of the shop's bars. */
 export function startTextPage(root: Root, Content: ComponentType): void {
@@ -14,7 +15,10 @@ export function startTextPage(root: Root, Content: ComponentType): void {
     unsubscribe()
     void handOver()
   })
-  whenIdle(() => void Promise.all([import('./start-app.tsx'), import('./shop-layout.tsx')]).catch(() => undefined))
+  whenIdle(() => {
+    if (location.pathname in openings) void handOver()
+    else void Promise.all([import('./start-app.tsx'), import('./shop-layout.tsx')]).catch(() => undefined)
+  })
   startWithoutRouter(
     root,
     handOver,

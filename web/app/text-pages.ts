@@ -10,8 +10,15 @@ export const textPages = {
   '/sizes': async () => (await import('#web/shop/information/size-charts.tsx')).SizeCharts
 }
 
+/** Pages that begin with text; the app takes over at once, and loads the rest. The parameters of their URLs show other screens. */
+export const openings = {
+  '/space': async () => (await import('#web/shop/space/space-opening.tsx')).SpaceOpening
+}
+
 /** Undefined for members too, whose cart and messages are on every page. */
-export function findTextPage(pathname: string) {
+export function findTextPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   if (storedSession()) return undefined
+  const opening = Object.entries(openings).find(([path]) => path === pathname && search === '')
+  if (opening) return opening[1]
   return Object.entries(textPages).find(([path]) => path === pathname)?.[1]
 }

@@ -22,7 +22,7 @@ export function SpaceHero({ salon }: { salon: Salon | undefined }) {
           The private salon{salon && `, in ${salon.city}${hasVideo ? ' or on your screen' : ''}`}. Tell us what to bring out.
         </p>
         {(!salon || first) && (
-          <Link to={first ? `/space?service=${first.id}` : '#services'} className={buttonLook({ variant: 'night' })}>
+          <Link to={first ? `/space?service=${first.id}` : '/space#services'} className={buttonLook({ variant: 'night' })}>
             Book a visit
           </Link>
         )}
