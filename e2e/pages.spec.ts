@@ -148,7 +148,7 @@ test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'no-preference' })
   const page = await context.newPage()
-  await page.goto('/partners')
+  await page.goto('/nowhere')
   await page.evaluate(() => {
     for (const type of ['animationstart', 'animationend']) {
       addEventListener(type, (event) => {
@@ -158,7 +158,7 @@ test('§2 Page transitions: the outgoing page finishes its 0.5 s before the next
       })
     }
   })
-  await page.getByRole('link', { name: 'Back to Vitrine' }).click()
+  await page.getByRole('link', { name: 'Vitrine', exact: true }).click()
   await expect(page.locator('body')).toContainText(
     '[animationstart page-out 0][animationend page-out 0.5][animationstart fade-in 0][animationend fade-in 0.5]'
   )
