@@ -80,6 +80,14 @@ export const partnerScenes: Scene[] = [
     }
   },
   {
+    name: 'invitations',
+    path: '/backoffice/waitlist?invitations=waiting',
+    as: 'staff',
+    async prepare(page) {
+      for (const position of [0, 2]) await page.getByRole('dialog').getByRole('checkbox').nth(position).click()
+    }
+  },
+  {
     name: 'landing-thanks',
     path: '/',
     as: 'visitor',

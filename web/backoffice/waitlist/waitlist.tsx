@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { nextSort, readSort, sortText } from '#web/lib/lists/sort.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
+import { Invitations } from './invitations/invitations.tsx'
 import { countEntries, searchEntries, sortEntries, waitlistSorts } from './waitlist-entries.ts'
 import { WaitlistItems } from './waitlist-items.tsx'
 import { waitlistQuery } from './waitlist-queries.ts'
@@ -47,6 +48,7 @@ export function Waitlist() {
         <PanelHeading className="mr-auto">
           Waitlist Entries {shown && <span className="figures text-muted">({formatCount(shown.length)})</span>}
         </PanelHeading>
+        <Invitations />
         <SearchField
           label="Search the waitlist"
           placeholder="Search by name, email, or phone..."

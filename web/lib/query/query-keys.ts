@@ -134,6 +134,7 @@ export const keys = {
   },
   waitlist: {
     entries: () => ['waitlist', 'entries'],
+    interests: (ids: string[]) => ['waitlist', 'interests', ids],
     count: () => ['waitlist', 'count']
   },
   partners: {

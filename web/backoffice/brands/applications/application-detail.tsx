@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { formatDate } from '#web/lib/format/dates.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
@@ -24,11 +25,12 @@ export function ApplicationDetail({ id, onDirty }: ApplicationDetailProps) {
 }
 
 function Detail({ application, onDirty }: { application: Application; onDirty: (isDirty: boolean) => void }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(true)
   const { brand_name, brand_id, status, brands } = application
   return (
     <article className="grid grid-cols-1 gap-7">
       <header className="grid gap-1.5">
-        <h3 dir="auto" className="type-d3 text-left wrap-anywhere">
+        <h3 ref={heading} tabIndex={-1} dir="auto" className="outline-none type-d3 text-left wrap-anywhere">
           {brand_name}
         </h3>
         <p role="status" className="text-ui text-muted">

@@ -30,7 +30,12 @@ export function Applications() {
   useBackCloses(isOpen, back)
   return (
     <>
-      <Button variant="quiet" size="dense" className="max-md:h-11" onClick={() => show('open')}>
+      <Button
+        variant="quiet"
+        size="dense"
+        className="max-md:order-2 max-md:mr-auto max-md:-ml-4 max-md:h-11"
+        onClick={() => show('open')}
+      >
         <span>Applications {data && <span className="figures text-muted">({formatCount(data.total)})</span>}</span>
       </Button>
       <Sheet

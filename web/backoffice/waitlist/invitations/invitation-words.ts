@@ -1,0 +1,25 @@
+import { formatCount } from '#web/lib/format/counts.ts'
+import { type InvitationResult, NoInvitationsError } from './invitation-mutations.ts'
+
+export function resultText(results: InvitationResult[]): string {
+  const count = (status: InvitationResult['status']) => results.filter((result) => result.status === status).length
+  const sent = count('invited')
+  const [registered, missing, failed] = [count('registered'), count('missing'), count('failed')]
+  const parts = [
+    sent > 0 && `${people(sent, 'invitation')} sent.`,
+    registered > 0 && `${people(registered, 'person', 'people')} already ${registered === 1 ? 'has' : 'have'} an account.`,
+    missing > 0 && `${people(missing, 'entry', 'entries')} ${missing === 1 ? 'is' : 'are'} no longer on the list.`,
+    failed > 0 && `${people(failed, 'invitation')} could not be sent: ${results.find(({ message }) => message)?.message ?? ''}`
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+export function failureText(error: Error): string {
+  return error instanceof NoInvitationsError
+    ? 'This server cannot send invitations: the function invite-waitlist is not deployed.'
+    : 'No invitation was sent. Check your connection and try again.'
+}
+
+function people(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}

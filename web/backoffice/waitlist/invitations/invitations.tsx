@@ -1,0 +1,45 @@
+import { useListSearch } from '#web/lib/lists/use-list-search.ts'
+import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { InvitationList } from './invitation-list.tsx'
+
+/** Who is invited next, in a sheet over the waitlist; `?invitations=` opens it. */
+export function Invitations() {
+  const [params, change] = useListSearch()
+  const view = params.get('invitations')
+  const show = (invitations: string | undefined) => change({ invitations }, { replace: true })
+  const close = () => show(undefined)
+  useBackCloses(view !== null, close)
+  return (
+    <>
+      <Button variant="quiet" size="dense" className="max-md:h-11" onClick={() => show('waiting')}>
+        Invitations
+      </Button>
+      <Sheet
+        isOpen={view !== null}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        label="Invitations"
+        heading={<span className="type-d3">Invitations</span>}
+      >
+        <Tabs
+          activationMode="manual"
+          value={view === 'invited' ? 'invited' : 'waiting'}
+          onValueChange={show}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <TabsList className="mx-4 md:mx-8">
+            <TabsTrigger value="waiting">Waiting</TabsTrigger>
+            <TabsTrigger value="invited">Invited</TabsTrigger>
+          </TabsList>
+          {(['waiting', 'invited'] as const).map((group) => (
+            <TabsContent key={group} value={group} className="flex min-h-0 flex-1 flex-col">
+              <InvitationList group={group} />
+            </TabsContent>
+          ))}
+        </Tabs>
+      </Sheet>
+    </>
+  )
+}
