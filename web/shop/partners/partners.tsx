@@ -1,3 +1,4 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -20,7 +21,7 @@ const steps = [
 ] as const
 
 export function Partners() {
-  usePageTitle('Partners')
+  usePageTitle(pageTitles['/partners'])
   return (
     <>
       <section className="page-width grid-page items-end gap-y-8 md:pt-18">
