@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useLayoutEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { entryKey, positions } from '#web/lib/browser/scroll-positions.ts'
@@ -20,15 +20,17 @@ export async function takeOver(root: Root, step?: FirstStep): Promise<void> {
   const router = createBrowserRouter(routes)
   await initialized(router)
   positions().set(entryKey(router.state.location), { top: scrollY, landmark: undefined })
-  startTransition(() => root.render(<App router={router} isInPlace />))
+  // The page must be known to be on screen before it can leave.
+  await new Promise<void>((resolve) => startTransition(() => root.render(<App router={router} onTakenOver={resolve} />)))
   if (step) void router.navigate(step.path, { state: step.state })
 }
 
-function App({ router, isInPlace = false }: { router: Router; isInPlace?: boolean }) {
+function App({ router, onTakenOver }: { router: Router; onTakenOver?: () => void }) {
   // After the effects of the router, which begins a page at its top.
   useLayoutEffect(() => {
-    if (isInPlace) scrollTo({ top: positions().get(entryKey(router.state.location))?.top ?? 0, behavior: 'instant' })
-  }, [router, isInPlace])
+    if (onTakenOver) scrollTo({ top: positions().get(entryKey(router.state.location))?.top ?? 0, behavior: 'instant' })
+  }, [router, onTakenOver])
+  useEffect(() => onTakenOver?.(), [onTakenOver])
   return (
     <StrictMode>
       <RouterProvider router={router} />
