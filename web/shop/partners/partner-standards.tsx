@@ -15,8 +15,8 @@ const standards = [
 export function PartnerStandards() {
   return (
     <PartnerSection title="Pictures and data" text="What we need before a piece can be shown.">
-      <div className="grid gap-7 md:grid-cols-[5fr_7fr] md:gap-10">
-        <figure className="max-md:w-[62%]">
+      <div className="grid gap-7 lg:grid-cols-[5fr_7fr] lg:gap-10">
+        <figure className="max-lg:w-[62%]">
           <span className="night-falloff relative block aspect-4/5 overflow-hidden bg-mat">
             <img
               src="/stage/watch-day.webp"

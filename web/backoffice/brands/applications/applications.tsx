@@ -33,7 +33,7 @@ export function Applications() {
       <Button
         variant="quiet"
         size="dense"
-        className="max-md:order-2 max-md:mr-auto max-md:-ml-4 max-md:h-11"
+        className="max-lg:order-2 max-lg:mr-auto max-lg:-ml-4 max-md:h-11"
         onClick={() => show('open')}
       >
         <span>Applications {data && <span className="figures text-muted">({formatCount(data.total)})</span>}</span>

@@ -14,7 +14,12 @@ export function Invitations() {
   useBackCloses(view !== null, close)
   return (
     <>
-      <Button variant="quiet" size="dense" className="max-md:h-11" onClick={() => show('waiting')}>
+      <Button
+        variant="quiet"
+        size="dense"
+        className="max-lg:order-2 max-lg:mr-auto max-lg:-ml-4 max-md:h-11"
+        onClick={() => show('waiting')}
+      >
         Invitations
       </Button>
       <Sheet
