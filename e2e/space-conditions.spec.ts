@@ -21,7 +21,7 @@ test('the first screen needs neither the router nor the database client, which b
   await expect(page.getByRole('heading', { name: 'An hour of quiet.' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The visits' })).toBeVisible()
   await page.unrouteAll()
-  await page.goto('/space')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'Three ways to use it' })).toBeVisible()
 })
 

@@ -15,10 +15,16 @@ export function startTextPage(root: Root, Content: ComponentType): void {
     unsubscribe()
     void handOver()
   })
-  whenIdle(() => {
-    if (location.pathname in openings) void handOver()
-    else void Promise.all([import('./start-app.tsx'), import('./shop-layout.tsx')]).catch(() => undefined)
-  })
+  const isOpening = location.pathname in openings
+  const loadApp = async () => {
+    try {
+      await Promise.all([import('./start-app.tsx'), import('./shop-layout.tsx')])
+      if (isOpening) await handOver()
+    } catch {
+      if (isOpening) addEventListener('online', loadApp, { once: true })
+    }
+  }
+  whenIdle(() => void loadApp())
   startWithoutRouter(
     root,
     handOver,

@@ -17,3 +17,9 @@ test.each(['https://shop.example', 'https://shop.example/home', 'https://other.e
     expect(confirmationPage(redirect, 'https://shop.example', token)).toBeUndefined()
   }
 )
+
+test('a server on loopback has several names, but one port', () => {
+  expect(confirmationPage('http://localhost:3000/auth', 'http://127.0.0.1:3000', token)).toContain('token_hash=abc')
+  expect(confirmationPage('http://localhost:3001/auth', 'http://127.0.0.1:3000', token)).toBeUndefined()
+  expect(confirmationPage('http://localhost:3000/auth', 'http://shop.example:3000', token)).toBeUndefined()
+})

@@ -1,3 +1,5 @@
+import { isLoopbackName } from '#server/auth/request/redirects.ts'
+
 /** Pages of the shop that ask before they use a token. */
 const paths = new Set(['/auth', '/verify-email', '/email-verification'])
 
@@ -7,8 +9,15 @@ const paths = new Set(['/auth', '/verify-email', '/email-verification'])
  */
 export function confirmationPage(redirect: string, site: string, token: { hash: string; type: string }): string | undefined {
   const page = URL.parse(redirect)
-  if (!page || page.origin !== URL.parse(site)?.origin || !paths.has(page.pathname)) return undefined
+  if (!page || !paths.has(page.pathname) || !isSameSite(page, URL.parse(site))) return undefined
   page.searchParams.set('token_hash', token.hash)
   page.searchParams.set('type', token.type)
   return page.href
+}
+
+/** A server on loopback has several names: a function calls it by its number, a browser by its name. */
+function isSameSite(page: URL, site: URL | null): boolean {
+  if (page.origin === site?.origin) return true
+  const isLoopback = isLoopbackName(page.hostname) && isLoopbackName(site?.hostname ?? '')
+  return isLoopback && page.protocol === site?.protocol && page.port === site.port
 }

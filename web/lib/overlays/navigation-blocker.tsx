@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 
 type Listener = (proceed: () => void) => void
 
@@ -18,10 +18,22 @@ function blockNavigation(listener: Listener): () => void {
 
 export function NavigationBlocker() {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && listeners.length > 0)
+  const { key } = useLocation()
   useEffect(() => {
-    if (blocker.state === 'blocked') listeners.at(-1)?.(blocker.proceed)
-  }, [blocker])
+    if (blocker.state !== 'blocked') return
+    const { proceed } = blocker
+    const tell = () => listeners.at(-1)?.(proceed)
+    if (isCurrentEntry(key)) return tell()
+    // The router is still on its way back to this entry; what a listener replaces now would be another one.
+    addEventListener('popstate', tell, { once: true })
+    return () => removeEventListener('popstate', tell)
+  }, [blocker, key])
   return null
+}
+
+/** The first entry has no key of its own. */
+function isCurrentEntry(key: string): boolean {
+  return (history.state?.key ?? 'default') === key
 }
 
 /** The returned function lets the app's own next navigation pass. */

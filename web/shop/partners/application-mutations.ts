@@ -56,7 +56,7 @@ export function useAnswerQuestion(receipt: string) {
       const client = await supabase()
       await client.rpc('answer_partner_question', { receipt, answer: text }).throwOnError()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.followed(receipt) })
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.all })
   })
 }
 
@@ -69,7 +69,7 @@ export function useWithdrawApplication(receipt: string) {
       // Removes the file at once; otherwise the next application does.
       await client.functions.invoke('partner-line-sheets', { body: {} })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.followed(receipt) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.all }),
     meta: { failureToast: 'The application could not be withdrawn. Check your connection and try again.' }
   })
 }
