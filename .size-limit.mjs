@@ -18,6 +18,7 @@ export default [
   },
   ...[
     ...['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'size-charts'].map((name) => `information/${name}`),
+    'partners/partners-opening',
     'space/space-opening'
   ].map((page) => ({
     name: `JavaScript of a first visit to ${page}, before it can be used`,

@@ -15,7 +15,7 @@ const pages: Record<string, { own: string; around: string[] }> = {
   '/auth': { own: 'auth/auth-page.tsx', around: [entry, library] },
   '/signup-flow': { own: 'auth/sign-up-flow.tsx', around: [entry, library] },
   '/two-step': { own: 'auth/second-step-page.tsx', around: [entry, 'app/app-providers.tsx', library] },
-  '/partners': { own: 'shop/partners/partners.tsx', around: frame },
+  '/partners': { own: 'shop/partners/partners-opening.tsx', around: text },
   '/space': { own: 'shop/space/space-opening.tsx', around: text },
   '/terms': { own: 'shop/information/terms.tsx', around: text },
   '/privacy': { own: 'shop/information/privacy.tsx', around: text },

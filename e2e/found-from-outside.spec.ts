@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const openPages = ['/', '/partners', '/space', '/terms', '/privacy', '/delivery', '/contact', '/accessibility', '/sizes']
 const textPages = openPages.slice(3)
+const openings = ['/partners', '/space']
 const ofOutsiders = ['/product/VIT-0001', '/brand/Rademar']
 
 type Tags = { title: string; meta: Map<string, string>; canonical: string | undefined; entities: Record<string, unknown>[] }
@@ -96,7 +97,7 @@ test('the window of a member has the titles that messengers show', async ({ shop
   }
 })
 
-for (const path of textPages) {
+for (const path of [...textPages, ...openings]) {
   test(`${path} opens without the router and the database client, and is accessible`, async ({ page }) => {
     const early: string[] = []
     await page.addInitScript(() => {

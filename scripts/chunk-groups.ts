@@ -7,11 +7,11 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-error-bounda
 const router = /\/node_modules\/react-router\//
 const own = /\/web\/(?!.*\.css)|\/node_modules\/lucide-react\//
 const icons = /\/node_modules\/lucide-react\//
-const textPages = ['app/start-text-page.tsx', 'shop/space/space-opening.tsx'].map((path) =>
-  join(import.meta.dirname, '../web', path).replaceAll('\\', '/')
+const textPages = ['app/start-text-page.tsx', 'shop/partners/partners-opening.tsx', 'shop/space/space-opening.tsx'].map(
+  (path) => join(import.meta.dirname, '../web', path).replaceAll('\\', '/')
 )
 /** Of one of them only. */
-const ownOfOne = /\/web\/shop\/space\//
+const ownOfOne = /\/web\/shop\/(partners|space)\//
 const bundler = /rolldown\/runtime/
 /** In bytes of source; larger modules are loaded by their own pages only. */
 const maxBasic = 2000

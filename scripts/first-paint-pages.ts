@@ -29,6 +29,7 @@ const textPaint = (file: string): Paint => ({
 const client = '@supabase/supabase-js/dist/index.mjs'
 const paints: Record<string, Paint> = {
   ...Object.fromEntries(Object.entries(texts).map(([name, file]) => [name, textPaint(`information/${file}`)])),
+  partners: textPaint('partners/partners-opening'),
   space: textPaint('space/space-opening'),
   landing: { isForMembers: false, modules: ['index.html', 'shop/landing/landing-below.tsx'] },
   auth: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },

@@ -25,7 +25,8 @@ export async function firstPaintOf(url: string, pool: Pool, readSoon: ReadSoon, 
   const fixed = fixedPaints.get(path)
   if (fixed && !search.includes('category=')) return { name: fixed }
   if (subject !== undefined && subject !== 'missing') return paintOfSubject(subject, search)
-  if (path === '/space' && search === '') return { name: 'space' }
+  if (search === '' && path === '/partners') return { name: 'partners' }
+  if (search === '' && path === '/space') return { name: 'space' }
   if (path === '/discover' && search === '') return paintOfDiscover(pool, readSoon)
   return { name: 'index' }
 }

@@ -10,7 +10,17 @@ export const distFolder = join(import.meta.dirname, '../../dist')
 /** Pages of text, whose first screens are the whole pages. */
 export const textNames = ['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'sizes'] as const
 
-type FirstPaintName = 'space' | 'landing' | 'auth' | 'signup' | 'guided' | 'home' | 'product' | 'brand' | 'discover'
+type FirstPaintName =
+  | 'partners'
+  | 'space'
+  | 'landing'
+  | 'auth'
+  | 'signup'
+  | 'guided'
+  | 'home'
+  | 'product'
+  | 'brand'
+  | 'discover'
 export type PageName = 'index' | FirstPaintName | (typeof textNames)[number]
 
 export type Replaced = Record<string, string>

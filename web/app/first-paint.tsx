@@ -18,6 +18,7 @@ import { Privacy } from '#web/shop/information/privacy.tsx'
 import { SizeCharts } from '#web/shop/information/size-charts.tsx'
 import { Terms } from '#web/shop/information/terms.tsx'
 import { LandingHero } from '#web/shop/landing/landing-hero.tsx'
+import { PartnersOpening } from '#web/shop/partners/partners-opening.tsx'
 import { gallerySizes } from '#web/shop/product/gallery.tsx'
 import { ProductSkeleton } from '#web/shop/product/product-skeleton.tsx'
 import { SpaceOpening } from '#web/shop/space/space-opening.tsx'
@@ -38,6 +39,7 @@ export function renderFirstPaints() {
     contact: renderText('/contact', <Contact />),
     accessibility: renderText('/accessibility', <Accessibility />),
     sizes: renderText('/sizes', <SizeCharts />),
+    partners: renderText('/partners', <PartnersOpening />),
     space: renderText('/space', <SpaceOpening />),
     landing: render(<LandingHero />),
     auth: render(<AuthFrame picture="sign-in" />),

@@ -12,6 +12,7 @@ export const textPages = {
 
 /** Pages that begin with text; the app takes over at once, and loads the rest. The parameters of their URLs show other screens. */
 export const openings = {
+  '/partners': async () => (await import('#web/shop/partners/partners-opening.tsx')).PartnersOpening,
   '/space': async () => (await import('#web/shop/space/space-opening.tsx')).SpaceOpening
 }
 
