@@ -5,6 +5,8 @@ export const pageTitles = {
   '/signup-flow': 'Create an account',
   '/two-step': 'Two-step sign-in',
   '/partners': 'Partners',
+  '/partners/apply': 'Apply',
+  '/partners/status': 'Your application',
   '/space': 'The private salon',
   '/terms': 'Terms',
   '/privacy': 'Privacy',

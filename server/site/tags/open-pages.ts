@@ -5,6 +5,7 @@ import type { PageTags } from './page-tags.ts'
 /** The pages that open without signing in, with their descriptions. */
 const descriptions = {
   '/partners': 'For houses that would like to show their pieces at Vitrine.',
+  '/partners/apply': 'Apply to show your house at Vitrine: five minutes and one document.',
   '/space': 'The private salon of Vitrine: an hour with an advisor and the pieces that you would like to see.',
   '/terms': 'What you and Vitrine may expect of each other while you use this demonstration.',
   '/privacy': 'What Vitrine stores about you, why, for how long, and how you end it.',

@@ -17,7 +17,11 @@ export function Privacy() {
               <li>The devices on which you are signed in, until you sign out there or end them under Account.</li>
               <li>What you put into the cart, save, follow, view and hide, and what you tell us about your taste and sizes.</li>
               <li>Your addresses, your portrait if you add one, and your messages, requests, reservations and visits.</li>
-              <li>If you ask for an invitation: your name, your e-mail address and the telephone number if you give it.</li>
+              <li>
+                If you ask for an invitation: your name, your e-mail address, the telephone number if you give it, and what you
+                would like to see first.
+              </li>
+              <li>If your house applies: what you write, your line sheet, and the messages between you and our buyers.</li>
             </ul>
           )
         },
@@ -64,6 +68,7 @@ export function Privacy() {
               <li>What you searched for: thirty days, at most a hundred searches.</li>
               <li>Codes and links in e-mails: an hour or less.</li>
               <li>A request for an invitation: until staff remove it. Write to us and we will.</li>
+              <li>An application that leads to nothing: a year. If you withdraw it, the line sheet goes at once.</li>
             </ul>
           )
         },

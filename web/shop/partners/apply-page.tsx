@@ -1,3 +1,4 @@
+import { pageTitles } from '#supabase/page-titles.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { ApplicationForm } from './application-form.tsx'
 
@@ -7,7 +8,7 @@ const next = [
 ] as const
 
 export function ApplyPage() {
-  usePageTitle('Apply')
+  usePageTitle(pageTitles['/partners/apply'])
   return (
     <section className="page-width grid-page items-start gap-y-8 pt-7 md:pt-16">
       <div className="col-span-full grid gap-4 md:sticky md:top-[calc(var(--bar)+48px)] md:col-span-4">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { pageTitles } from '#supabase/page-titles.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -8,7 +9,7 @@ import { ApplicationStatus } from './application-status.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 
 export function StatusPage() {
-  usePageTitle('Your application')
+  usePageTitle(pageTitles['/partners/status'])
   const [parameters] = useSearchParams()
   const receipt = parameters.get('receipt')?.trim().slice(0, 100) ?? ''
   const { data, isError, isLoading, refetch } = useQuery(applicationQuery(receipt))
