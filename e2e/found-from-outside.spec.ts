@@ -127,6 +127,21 @@ test('on a page of text the menu opens in place, and the page stays where it is'
   await expect(page).toHaveURL(/\/terms$/)
 })
 
+test('a link that is followed while the app takes over is not lost', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/assets\/shop-layout-/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/assets\/shop-layout-/)
+  await page.goto('/terms')
+  await asked
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  gate.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+})
+
 test('a part of a page of text is followed by the browser, and Back goes back to where it was', async ({ page }) => {
   await page.goto('/privacy')
   await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()

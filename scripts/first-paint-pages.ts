@@ -34,6 +34,10 @@ const paints: Record<string, Paint> = {
   landing: { isForMembers: false, modules: ['index.html', 'shop/landing/landing-below.tsx'] },
   auth: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },
   signup: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/auth-page.tsx', client] },
+  'two-step': {
+    isForMembers: false,
+    modules: ['index.html', 'app/start-app.tsx', 'app/app-providers.tsx', 'auth/second-step-page.tsx', client]
+  },
   guided: { isForMembers: false, modules: ['index.html', 'app/start-app.tsx', 'auth/sign-up-flow.tsx', client] },
   home: {
     isForMembers: true,

@@ -13,6 +13,7 @@ const fixedPaints = new Map<string, PageName>([
   ['/', 'landing'],
   ['/auth', 'auth'],
   ['/signup', 'signup'],
+  ['/two-step', 'two-step'],
   ['/home', 'home']
 ])
 /** Of pages that links in emails lead to. */

@@ -11,6 +11,7 @@ export const distFolder = join(import.meta.dirname, '../../dist')
 export const textNames = ['terms', 'privacy', 'delivery', 'contact', 'accessibility', 'sizes'] as const
 
 type FirstPaintName =
+  | 'two-step'
   | 'partners'
   | 'space'
   | 'landing'

@@ -44,6 +44,7 @@ export function renderFirstPaints() {
     landing: render(<LandingHero />),
     auth: render(<AuthFrame picture="sign-in" />),
     signup: render(<AuthFrame picture="sign-up" />),
+    'two-step': render(<AuthFrame picture="sign-in" />),
     guided: render(<AuthFrame picture="guided" />),
     home: render(
       <>

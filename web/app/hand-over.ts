@@ -2,20 +2,23 @@ import type { Root } from 'react-dom/client'
 import type { FollowLink } from '#web/ui/link.tsx'
 import type { FirstStep } from './start-app.tsx'
 
-/** Loads the app, which takes over the page on screen, and takes the step if there is one. Later calls do nothing. */
+/** Loads the app, which takes over the page on screen, and takes the last step that was asked for until then. */
 export type HandOver = (step?: FirstStep) => Promise<void>
 
 export function createHandover(root: Root): HandOver {
-  let isHandedOver = false
+  let isBegun = false
+  let next: FirstStep | undefined
   const { pathname, search } = location
   const handOver: HandOver = async (step) => {
-    if (isHandedOver) return
-    isHandedOver = true
+    next = step ?? next
+    if (isBegun) return
+    isBegun = true
     try {
       const { takeOver } = await import('./start-app.tsx')
-      await takeOver(root, step)
+      await takeOver(root, () => next)
     } catch {
-      location.assign(step?.path ?? location.href)
+      isBegun = false
+      if (next) location.assign(next.path)
     }
   }
   // Back or Forward, of which the browser follows those within the page itself.

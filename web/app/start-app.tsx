@@ -15,13 +15,14 @@ export function startApp(root: Root): void {
   startTransition(() => root.render(<App router={router} />))
 }
 
-/** Renders the page that is on screen without the router once more, in its place, and leaves it if there is a step. */
-export async function takeOver(root: Root, step?: FirstStep): Promise<void> {
+/** Renders the page that is on screen without the router once more, in its place, and leaves it if there is a step by then. */
+export async function takeOver(root: Root, nextStep: () => FirstStep | undefined): Promise<void> {
   const router = createBrowserRouter(routes)
   await initialized(router)
   positions().set(entryKey(router.state.location), { top: scrollY, landmark: undefined })
   // The page must be known to be on screen before it can leave.
   await new Promise<void>((resolve) => startTransition(() => root.render(<App router={router} onTakenOver={resolve} />)))
+  const step = nextStep()
   if (step) void router.navigate(step.path, { state: step.state })
 }
 

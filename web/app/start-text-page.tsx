@@ -10,10 +10,8 @@ import { openings } from './text-pages.ts'
 /** As the landing page: the app takes over when the visitor goes on, or opens one of the sheets of the shop's bars. */
 export function startTextPage(root: Root, Content: ComponentType): void {
   const handOver = createHandover(root)
-  const unsubscribe = useAppStore.subscribe((state) => {
-    if (!isSheetOpen(state)) return
-    unsubscribe()
-    void handOver()
+  useAppStore.subscribe((state) => {
+    if (isSheetOpen(state)) void handOver()
   })
   const isOpening = location.pathname in openings
   const loadApp = async () => {
