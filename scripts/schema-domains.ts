@@ -246,6 +246,7 @@ export const domains: Record<string, Domain> = {
       'salon_day',
       'salon_starts',
       'salon_times',
+      'save_salon_service',
       'set_visit_status',
       'valid_time_zone',
       'visit_facts',

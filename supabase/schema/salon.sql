@@ -719,6 +719,27 @@ end
 $function$;
 grant execute on function salon_times(uuid,date,integer,uuid,uuid) to anon, authenticated;
 
+CREATE OR REPLACE FUNCTION public.save_salon_service(service jsonb, advisors uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  saved public.salon_services := jsonb_populate_record(null::public.salon_services, service);
+begin
+  insert into public.salon_services (id, name, description, minutes, is_remote, is_active, position)
+  values (saved.id, saved.name, saved.description, saved.minutes, saved.is_remote, saved.is_active, saved.position)
+  on conflict (id) do update set
+    name = excluded.name, description = excluded.description, minutes = excluded.minutes,
+    is_remote = excluded.is_remote, is_active = excluded.is_active, position = excluded.position;
+  delete from public.salon_service_advisors where service_id = saved.id and advisor_id <> all (advisors);
+  insert into public.salon_service_advisors (service_id, advisor_id)
+  select saved.id, advisor from unnest(advisors) as advisor
+  on conflict do nothing;
+end
+$function$;
+grant execute on function save_salon_service(jsonb,uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_visit_status(visit uuid, status text)
  RETURNS void
  LANGUAGE plpgsql

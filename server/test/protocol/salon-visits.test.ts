@@ -301,6 +301,28 @@ describe('staff', () => {
     expect((await world.staff.rpc('salon_day', { day })).data).toMatchObject([{ id: visit, is_outside_hours: true }])
   })
 
+  test('save a service and who offers it together, or neither', async () => {
+    const id = randomUUID()
+    const service = { id, name: 'Fine jewellery', description: '', minutes: 45, is_remote: false, is_active: true, position: 3 }
+    const save = (by: SalonClient['client'], change: object, advisors: string[]) =>
+      by.rpc('save_salon_service', { service: { ...service, ...change }, advisors })
+    const saved = async () => {
+      const rows = world.staff.from('salon_services').select('name, minutes, salon_service_advisors(advisor_id)').eq('id', id)
+      return (await rows.throwOnError()).data
+    }
+    expect((await save(world.staff, {}, [world.ines, world.theo])).error).toBe(null)
+    expect((await save(world.staff, { minutes: 50 }, [world.theo])).error).toBe(null)
+    const offered = [{ name: 'Fine jewellery', minutes: 50, salon_service_advisors: [{ advisor_id: world.theo }] }]
+    expect(await saved()).toEqual(offered)
+    expect((await save(world.staff, { name: 'Other' }, [randomUUID()])).error).toMatchObject({ code: '23503' })
+    expect((await save(ida.client, { name: 'Other' }, [])).error).toMatchObject({ code: '42501' })
+    expect((await save(world.visitor, { name: 'Other' }, [])).error).toMatchObject({ code: '42501' })
+    expect(await saved()).toEqual(offered)
+    expect((await save(world.staff, {}, [])).error).toBe(null)
+    expect(await saved()).toMatchObject([{ salon_service_advisors: [] }])
+    await world.staff.from('salon_services').delete().eq('id', id).throwOnError()
+  })
+
   test.each([
     [
       'hours that overlap others',

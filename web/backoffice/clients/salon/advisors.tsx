@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
+import { isSame } from '#web/lib/is-same.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { newUuid } from '#web/lib/uuid.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { LabelledCheckbox } from '#web/ui/labelled-checkbox.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { DeskList } from './desk-list.tsx'
 import { useSaveAdvisor } from './desk-mutations.ts'
 import type { Desk, DeskAdvisor } from './desk-queries.ts'
 
-export function Advisors({ desk }: { desk: Desk }) {
+export function Advisors({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
   const add = (): DeskAdvisor => ({
     id: newUuid(),
     name: '',
@@ -24,18 +26,20 @@ export function Advisors({ desk }: { desk: Desk }) {
       noun="advisor"
       create={add}
       detailOf={({ languages }) => languages}
-      renderForm={(advisor, onDone) => <AdvisorForm key={advisor.id} advisor={advisor} onDone={onDone} />}
+      renderForm={(advisor, onDone) => <AdvisorForm key={advisor.id} advisor={advisor} sheet={sheet} onDone={onDone} />}
     />
   )
 }
 
-function AdvisorForm({ advisor, onDone }: { advisor: DeskAdvisor; onDone: () => void }) {
+type AdvisorFormProps = { advisor: DeskAdvisor; sheet: SheetViews; onDone: () => void }
+
+function AdvisorForm({ advisor, sheet, onDone }: AdvisorFormProps) {
   const [values, setValues] = useState(advisor)
   const [isChecked, setChecked] = useState(false)
   const save = useSaveAdvisor()
+  const isDirty = !isSame(values, advisor)
   const set = (change: Partial<DeskAdvisor>) => setValues({ ...values, ...change })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (!values.name.trim() || save.isPending) return
     save.mutate(
@@ -49,7 +53,7 @@ function AdvisorForm({ advisor, onDone }: { advisor: DeskAdvisor; onDone: () => 
     )
   }
   return (
-    <form noValidate aria-label="Advisor" className="grid gap-4" onSubmit={submit}>
+    <DeskForm noun="advisor" isDirty={isDirty} isSaving={save.isPending} sheet={sheet} onSubmit={submit} onCancel={onDone}>
       <Field label="Name" error={isChecked && !values.name.trim() ? 'Name is required' : undefined}>
         {(control) => (
           <Input {...control} maxLength={100} value={values.name} onChange={({ target }) => set({ name: target.value })} />
@@ -79,14 +83,6 @@ function AdvisorForm({ advisor, onDone }: { advisor: DeskAdvisor; onDone: () => 
       <LabelledCheckbox isChecked={values.is_active} onChange={(is_active) => set({ is_active })}>
         Active
       </LabelledCheckbox>
-      <div className="flex gap-2">
-        <Button type="submit" size="dense" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save advisor'}
-        </Button>
-        <Button variant="line" size="dense" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   )
 }

@@ -68,11 +68,6 @@ export function useSaveAdvisor() {
 export function useSaveService() {
   return useDeskMutation(async ({ advisorIds, ...service }: DeskService) => {
     const client = await supabase()
-    await client.from('salon_services').upsert(service).throwOnError()
-    const offers = client.from('salon_service_advisors')
-    const chosen = advisorIds.map((advisor_id) => ({ service_id: service.id, advisor_id }))
-    if (chosen.length > 0) await offers.upsert(chosen, { ignoreDuplicates: true }).throwOnError()
-    const others = client.from('salon_service_advisors').delete().eq('service_id', service.id)
-    await others.not('advisor_id', 'in', `(${advisorIds.join(',')})`).throwOnError()
+    await client.rpc('save_salon_service', { service, advisors: advisorIds }).throwOnError()
   })
 }

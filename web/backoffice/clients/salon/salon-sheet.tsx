@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { DiscardQuestion } from '#web/components/discard-question.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
+import { type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -20,6 +22,7 @@ export function SalonDesk() {
   const view = params.get('salon')
   const show = (salon: string | undefined) =>
     change({ salon, visit: undefined, ...(!salon && { day: undefined }) }, { replace: true })
+  const sheet = useSheetViews(view !== null)
   const close = () => show(undefined)
   useBackCloses(view !== null, close)
   const { data: desk, isError, refetch } = useQuery({ ...deskQuery(), enabled: view !== null })
@@ -30,14 +33,14 @@ export function SalonDesk() {
       </Button>
       <Sheet
         isOpen={view !== null}
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onOpenChange={(isOpen) => !isOpen && sheet.leave(close)}
         label="Salon"
         heading={<span className="type-d3">Salon</span>}
       >
         <Tabs
           activationMode="manual"
           value={view !== null && view in views ? view : 'day'}
-          onValueChange={show}
+          onValueChange={(value) => sheet.leave(() => show(value))}
           className="flex min-h-0 flex-1 flex-col px-4 md:px-8"
         >
           <TabsList>
@@ -49,20 +52,21 @@ export function SalonDesk() {
           </TabsList>
           {Object.keys(views).map((value) => (
             <TabsContent key={value} value={value} className="min-h-0 flex-1 overflow-auto py-5">
-              {desk && <View name={value} desk={desk} />}
+              {desk && <View name={value} desk={desk} sheet={sheet} />}
               {!desk && isError && <LoadFailure what="The salon" onRetry={() => void refetch()} />}
               {!desk && !isError && <SkeletonBar className="h-40 w-full" />}
             </TabsContent>
           ))}
         </Tabs>
       </Sheet>
+      <DiscardQuestion views={{ ...sheet, close }} />
     </>
   )
 }
 
-function View({ name, desk }: { name: string; desk: Desk }) {
+function View({ name, desk, sheet }: { name: string; desk: Desk; sheet: SheetViews }) {
   if (name === 'hours') return <Hours desk={desk} />
-  if (name === 'services') return <Services desk={desk} />
-  if (name === 'advisors') return <Advisors desk={desk} />
+  if (name === 'services') return <Services desk={desk} sheet={sheet} />
+  if (name === 'advisors') return <Advisors desk={desk} sheet={sheet} />
   return <SalonDay desk={desk} />
 }

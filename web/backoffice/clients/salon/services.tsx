@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
+import { isSame } from '#web/lib/is-same.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { newUuid } from '#web/lib/uuid.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { LabelledCheckbox } from '#web/ui/labelled-checkbox.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { DeskList } from './desk-list.tsx'
 import { useSaveService } from './desk-mutations.ts'
 import type { Desk, DeskService } from './desk-queries.ts'
 
-export function Services({ desk }: { desk: Desk }) {
+export function Services({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
   const add = (): DeskService => ({
     id: newUuid(),
     name: '',
@@ -26,22 +28,24 @@ export function Services({ desk }: { desk: Desk }) {
       noun="service"
       create={add}
       detailOf={({ minutes, is_remote }) => `${minutes} minutes${is_remote ? ', by video' : ''}`}
-      renderForm={(service, onDone) => <ServiceForm key={service.id} service={service} desk={desk} onDone={onDone} />}
+      renderForm={(service, onDone) => (
+        <ServiceForm key={service.id} service={service} desk={desk} sheet={sheet} onDone={onDone} />
+      )}
     />
   )
 }
 
-type ServiceFormProps = { service: DeskService; desk: Desk; onDone: () => void }
+type ServiceFormProps = { service: DeskService; desk: Desk; sheet: SheetViews; onDone: () => void }
 
-function ServiceForm({ service, desk, onDone }: ServiceFormProps) {
+function ServiceForm({ service, desk, sheet, onDone }: ServiceFormProps) {
   const [values, setValues] = useState(service)
   const [minutes, setMinutes] = useState(String(service.minutes))
   const [isChecked, setChecked] = useState(false)
   const save = useSaveService()
+  const isDirty = !isSame(values, service) || minutes !== String(service.minutes)
   const set = (change: Partial<DeskService>) => setValues({ ...values, ...change })
   const isLength = /^\d+$/.test(minutes) && Number(minutes) >= 15 && Number(minutes) <= 480
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (!values.name.trim() || !isLength || save.isPending) return
     save.mutate(
@@ -57,7 +61,7 @@ function ServiceForm({ service, desk, onDone }: ServiceFormProps) {
   const offer = (advisorId: string, isOffered: boolean) =>
     set({ advisorIds: isOffered ? [...values.advisorIds, advisorId] : values.advisorIds.filter((id) => id !== advisorId) })
   return (
-    <form noValidate aria-label="Service" className="grid gap-4" onSubmit={submit}>
+    <DeskForm noun="service" isDirty={isDirty} isSaving={save.isPending} sheet={sheet} onSubmit={submit} onCancel={onDone}>
       <Field label="Name" error={isChecked && !values.name.trim() ? 'Name is required' : undefined}>
         {(control) => (
           <Input {...control} maxLength={100} value={values.name} onChange={({ target }) => set({ name: target.value })} />
@@ -94,14 +98,6 @@ function ServiceForm({ service, desk, onDone }: ServiceFormProps) {
         Active
       </LabelledCheckbox>
       <p className="text-small text-muted">Booked visits keep their length and advisor.</p>
-      <div className="flex gap-2">
-        <Button type="submit" size="dense" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save service'}
-        </Button>
-        <Button variant="line" size="dense" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   )
 }
