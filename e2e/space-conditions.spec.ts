@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addShopper, expect, signIn, test } from './fixtures.ts'
-import { bookFitting, chooseTime, chosenInstant, freeTimes, openTimes } from './space-page.ts'
+import { bookFitting, chooseTime, chosenInstant, freeTimes, openTimes, showLater } from './space-page.ts'
 
 /** At the products for a fitting in the second week, whose time is counted from the end. */
 async function openProducts(page: Page, fromEnd: number): Promise<void> {
   await openTimes(page, 'A fitting')
-  await page.getByRole('button', { name: 'Later' }).click()
-  await expect(freeTimes(page).first()).toBeVisible()
+  await showLater(page)
   await chooseTime(page, fromEnd)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'What shall we bring out?' })).toBeVisible()
@@ -60,8 +59,7 @@ test('a visit that is cancelled in one tab cannot be moved in another', async ({
   await bookFitting(shopper, 24)
   const other = await shopper.context().newPage()
   await other.goto(`${shopper.url()}&move=1`)
-  await other.getByRole('button', { name: 'Later' }).click()
-  await expect(freeTimes(other).first()).toBeVisible()
+  await showLater(other)
   await chooseTime(other)
   await shopper.getByRole('button', { name: 'Cancel the visit' }).click()
   await shopper.getByRole('alertdialog').getByRole('button', { name: 'Cancel the visit' }).click()

@@ -10,6 +10,14 @@ export async function openTimes(page: Page, service: string): Promise<void> {
   await expect(freeTimes(page).first()).toBeVisible()
 }
 
+/** Turns to the next week, and waits until its times have taken the place of the last. */
+export async function showLater(page: Page): Promise<void> {
+  const first = freeTimes(page).first()
+  const before = (await first.getAttribute('aria-label')) ?? ''
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(first).not.toHaveAttribute('aria-label', before)
+}
+
 export function freeTimes(page: Page): Locator {
   return page.getByRole('region', { name: 'Times' }).getByRole('button', { name: /, \d\d:\d\d$/ })
 }
@@ -27,8 +35,7 @@ export async function chooseTime(page: Page, fromEnd = 1): Promise<string> {
 /** Books a fitting without pieces; the page of the visit is open afterwards. Returns the name of its time. */
 export async function bookFitting(page: Page, fromEnd = 1): Promise<string> {
   await openTimes(page, 'A fitting')
-  await page.getByRole('button', { name: 'Later' }).click()
-  await expect(freeTimes(page).first()).toBeVisible()
+  await showLater(page)
   const name = await chooseTime(page, fromEnd)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Book / }).click()
