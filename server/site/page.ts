@@ -28,12 +28,17 @@ export type Replaced = Record<string, string>
 
 type Encoded = {
   bytes: Buffer
-  encoding: 'br' | 'gzip' | undefined /** The same in every encoding, so it is weak. */
+  encoding: 'br' | 'gzip' | undefined
+  /** The same in every encoding, so it is weak. */
   etag: string
 }
 
 /** What differs between requests for one page. */
-export type Filling = { replaced?: Replaced | undefined /** Elements of the head. */; tags: string }
+export type Filling = {
+  replaced?: Replaced | undefined
+  /** Elements of the head. */
+  tags: string
+}
 
 export type Page = {
   scriptHashes: string[]

@@ -20,7 +20,7 @@ export function AuthPicture({ name }: { name: AuthPictureName }) {
       {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
       <picture>
         <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet="/stage/aug-night-p.webp" />
-        {name === 'guided' && <source srcSet="/stage/hero-night.avif" type="image/avif" />}
+        <source srcSet={name === 'guided' ? '/stage/hero-night.avif' : '/stage/ring-night.avif'} type="image/avif" />
         {name === 'guided' && <source srcSet="/stage/hero-night.webp" />}
         <img
           src="/stage/ring-night.webp"

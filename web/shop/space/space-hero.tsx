@@ -18,7 +18,7 @@ export function SpaceHero({ salon }: { salon: Salon | undefined }) {
       </picture>
       <div className="page-inset absolute inset-x-0 bottom-(--s8) grid justify-items-start gap-6 max-md:bottom-8 max-md:gap-4">
         <h1 className="type-d1 max-w-[7ch]">An hour of quiet.</h1>
-        <p className="max-w-[38ch] text-lead">
+        <p className="min-h-[2lh] max-w-[38ch] text-lead">
           The private salon{salon && `, in ${salon.city}${hasVideo ? ' or on your screen' : ''}`}. Tell us what to bring out.
         </p>
         {(!salon || first) && (
