@@ -70,11 +70,11 @@ create table partner_settings (
   constraint partner_settings_staff_email_check CHECK (((staff_email = ''::text) OR (is_email(staff_email) AND (length(staff_email) <= 320))))
 );
 alter table partner_settings enable row level security;
-create policy "staff choose who is told of applications" on partner_settings for update to authenticated
-  using (( SELECT is_staff() AS is_staff))
-  with check (( SELECT is_staff() AS is_staff));
 create policy "staff read the settings of applications" on partner_settings for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+create policy "staff set who gets emails about applications" on partner_settings for update to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
 grant select, update (staff_email) on partner_settings to authenticated;
 
 CREATE OR REPLACE FUNCTION public.accept_partner_application(application uuid, note text DEFAULT ''::text)
@@ -147,7 +147,7 @@ declare
   asked public.partner_applications := public.lock_partner_application(application, array['received']);
 begin
   if btrim(coalesce(question, '')) = '' then
-    raise exception 'a question has words' using errcode = '23514';
+    raise exception 'the question is empty' using errcode = '23514';
   end if;
   if (select count(*) >= 40 from public.partner_messages as message where message.application_id = asked.id) then
     raise exception 'there are forty messages already' using errcode = 'PT409', hint = 'full';
@@ -168,7 +168,7 @@ AS $function$
 #variable_conflict use_column
 begin
   if begin_partner_application.application is null then
-    raise exception 'an application has an id' using errcode = '23514';
+    raise exception 'the application id is required' using errcode = '23514';
   end if;
   if coalesce(begin_partner_application.company, '') <> '' then
     return;
@@ -213,7 +213,7 @@ declare
   declined public.partner_applications := public.lock_partner_application(application, array['received', 'asked']);
 begin
   if btrim(coalesce(note, '')) = '' then
-    raise exception 'who is declined is told why' using errcode = '23514';
+    raise exception 'a reason is required' using errcode = '23514';
   end if;
   perform public.add_partner_message(declined.id, note);
   update public.partner_applications as one set status = 'declined', decided_at = now() where one.id = declined.id;
@@ -242,6 +242,8 @@ CREATE OR REPLACE FUNCTION public.has_room_for_line_sheet(object_name text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  -- Uploads of one draft one after the other, each with a snapshot that has the one before.
+  select pg_advisory_xact_lock(hashtextextended('line sheet ' || split_part(object_name, '/', 1), 0));
   select object_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     and exists (
       select from public.partner_applications as application

@@ -55,7 +55,7 @@ begin
   if coalesce(cardinality(choose_waitlist_interests.facets), 0) > 20
     or not public.are_style_facets(choose_waitlist_interests.facets)
   then
-    raise exception 'these are no interests' using errcode = '23514';
+    raise exception 'unknown interests' using errcode = '23514';
   end if;
   update public.waitlist_interests set facets = coalesce(choose_waitlist_interests.facets, '{}')
   where secret = choose_waitlist_interests.secret;

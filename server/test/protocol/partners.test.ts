@@ -158,6 +158,14 @@ describe('a line sheet', () => {
     expect(data).toEqual({ line_sheet_type: type, line_sheet_size: bytes.length })
   })
 
+  test('is stored five times at most, also when sixty uploads come at once', async () => {
+    const id = randomUUID()
+    await begin(id).throwOnError()
+    const uploads = await Promise.all(Array.from({ length: 60 }, () => upload(id, randomUUID(), pdf)))
+    expect(uploads.filter(({ error }) => !error)).toHaveLength(5)
+    expect(await filesOf(id)).toHaveLength(5)
+  })
+
   test('goes only to a draft, under two ids, five times, up to 10 MB', async () => {
     const id = randomUUID()
     const file = () => `${id}/${randomUUID()}`
