@@ -22,11 +22,11 @@ export function NavigationBlocker() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed } = blocker
-    const tell = () => listeners.at(-1)?.(proceed)
-    if (isCurrentEntry(key)) return tell()
+    const notify = () => listeners.at(-1)?.(proceed)
+    if (isCurrentEntry(key)) return notify()
     // The router is still on its way back to this entry; what a listener replaces now would be another one.
-    addEventListener('popstate', tell, { once: true })
-    return () => removeEventListener('popstate', tell)
+    addEventListener('popstate', notify, { once: true })
+    return () => removeEventListener('popstate', notify)
   }, [blocker, key])
   return null
 }

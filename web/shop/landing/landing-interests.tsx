@@ -7,7 +7,7 @@ import { useChooseInterests } from './landing-mutations.ts'
 
 const maxCategories = 12
 
-/** Each choice is sent at once, and shapes her first feed. */
+/** Each choice is sent at once, and shapes the first feed of the account to come. */
 export function LandingInterests({ secret }: { secret: string }) {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const [chosen, setChosen] = useState<string[]>([])
