@@ -211,8 +211,9 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
     {},
     Array.from({ length: 60 }, () => ({ image_url: demoPicture(shop, 'vit-0001') }))
   )
+  const viewed = shopper.waitForResponse('**/rpc/record_view')
   await shopper.goto('/product/VIT-0018')
-  await expect(shopper.getByRole('region', { name: 'Pictures', exact: true })).toBeVisible()
+  await viewed
   await shopper.goto('/home')
   const feed = shopper.getByRole('region', { name: 'Everything else' })
   const products = feed.getByRole('article')
