@@ -10,7 +10,7 @@ const descriptions = {
   '/terms': 'What you and Vitrine may expect of each other while you use this demonstration.',
   '/privacy': 'What Vitrine stores about you, why, for how long, and how you end it.',
   '/delivery': 'How pieces would travel if this were more than a demonstration.',
-  '/contact': 'Three ways to reach a person at Vitrine.',
+  '/contact': 'How to reach a person at Vitrine.',
   '/accessibility': 'What was tested for accessibility at Vitrine, and what is not good enough yet.',
   '/sizes': 'The same size in five systems: clothes, shoes and rings.'
 } satisfies Partial<Record<keyof typeof pageTitles, string>>

@@ -6,7 +6,7 @@ export function Contact() {
   return (
     <InformationPage
       title={pageTitles['/contact']}
-      lead="Three ways to reach a person."
+      lead="How to reach a person."
       sections={[
         {
           id: 'advisor',

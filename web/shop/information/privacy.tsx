@@ -32,8 +32,8 @@ export function Privacy() {
             <>
               <p>
                 To show you the same cart and the same saved pieces on each device, to answer you, and to choose what you see
-                first. Recommendations come from your own acts alone; each says why it is there, and nothing of one client shows
-                through to another.
+                first. Recommendations come only from what you do here; each says why it is there, and nothing about one client
+                is shown to another.
               </p>
               <p>
                 There is no advertising, no measuring of visitors by third parties, and no cookie for either. Your browser keeps

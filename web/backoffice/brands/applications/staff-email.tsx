@@ -26,7 +26,7 @@ function StaffEmailForm({ saved }: { saved: string }) {
     setChecked(true)
     if (isFine && typed !== saved && !set.isPending) set.mutate(typed)
   }
-  const hint = saved === '' ? 'Nobody is told at present.' : 'Leave it empty to tell nobody.'
+  const hint = saved === '' ? 'No email is sent at present.' : 'Leave it empty for no emails.'
   return (
     <form noValidate onSubmit={submit} aria-labelledby={id} className="mt-9 grid gap-3">
       <h3 id={id} className="text-ui font-medium">
