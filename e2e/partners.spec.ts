@@ -23,7 +23,7 @@ test('an application becomes a brand: a question, an answer, the acceptance, eac
   const sheet = staff.getByRole('dialog', { name: 'Applications' })
   await sheet.getByLabel('Email this address').fill(buyers)
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(sheet.getByText('Leave it empty to tell nobody.')).toBeVisible()
+  await expect(sheet.getByText('Leave it empty for no emails.')).toBeVisible()
   await expectAccessible(staff)
 
   await page.goto('/partners')
