@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 
 type InvitationItemProps = {
   entry: WaitlistEntry
-  /** What she would like to see first. */
+  /** What the person would like to see first. */
   facets: string[]
   isChosen: boolean
   isDisabled: boolean

@@ -6,10 +6,10 @@ export function resultText(results: InvitationResult[]): string {
   const sent = count('invited')
   const [registered, missing, failed] = [count('registered'), count('missing'), count('failed')]
   const parts = [
-    sent > 0 && `${people(sent, 'invitation')} sent.`,
-    registered > 0 && `${people(registered, 'person', 'people')} already ${registered === 1 ? 'has' : 'have'} an account.`,
-    missing > 0 && `${people(missing, 'entry', 'entries')} ${missing === 1 ? 'is' : 'are'} no longer on the list.`,
-    failed > 0 && `${people(failed, 'invitation')} could not be sent: ${results.find(({ message }) => message)?.message ?? ''}`
+    sent > 0 && `${counted(sent, 'invitation')} sent.`,
+    registered > 0 && `${counted(registered, 'person', 'people')} already ${registered === 1 ? 'has' : 'have'} an account.`,
+    missing > 0 && `${counted(missing, 'entry', 'entries')} ${missing === 1 ? 'is' : 'are'} no longer on the list.`,
+    failed > 0 && `${counted(failed, 'invitation')} could not be sent: ${results.find(({ message }) => message)?.message ?? ''}`
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -20,6 +20,6 @@ export function failureText(error: Error): string {
     : 'No invitation was sent. Check your connection and try again.'
 }
 
-function people(count: number, one: string, many = `${one}s`): string {
+function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
