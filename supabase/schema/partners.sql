@@ -176,12 +176,14 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('partner_applications', 0));
   if not exists (select from public.partner_applications where id = begin_partner_application.application) and (
     (select count(*) >= 100 from public.partner_applications where created_at > now() - interval '1 day')
-    or (
-      select count(*) >= 5 from public.partner_applications as recent
-      where recent.created_at > now() - interval '1 day'
-        and lower(recent.email) = lower(btrim(begin_partner_application.email))
-    )
     or (select count(*) >= 5000 from public.partner_applications)
+  ) or not exists (
+    select from public.partner_applications as same
+    where same.id = begin_partner_application.application and lower(same.email) = lower(btrim(begin_partner_application.email))
+  ) and (
+    select count(*) >= 5 from public.partner_applications as recent
+    where recent.created_at > now() - interval '1 day' and recent.id <> begin_partner_application.application
+      and lower(recent.email) = lower(btrim(begin_partner_application.email))
   ) then
     raise exception 'too many applications; try again tomorrow' using errcode = 'PT429';
   end if;
@@ -198,7 +200,7 @@ begin
     brand_name = excluded.brand_name, contact_name = excluded.contact_name, email = excluded.email,
     website_url = excluded.website_url, markets = excluded.markets, note = excluded.note,
     line_sheet_name = excluded.line_sheet_name
-  where draft.status = 'draft';
+  where draft.status = 'draft' and draft.created_at > now() - interval '1 day';
 end
 $function$;
 grant execute on function begin_partner_application(uuid,text,text,text,text,text[],text,text,text) to anon, authenticated;

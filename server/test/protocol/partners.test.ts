@@ -118,6 +118,18 @@ describe('an application', () => {
     await world.server.sql(`update partner_applications set created_at = now() - interval '25 hours'`)
     expect((await begin(randomUUID())).status).toBe(204)
   })
+
+  test('counts against an address also when a draft is changed to it, and is not changed after its day', async () => {
+    for (let sent = 0; sent < 5; sent += 1) await begin(randomUUID()).throwOnError()
+    const id = randomUUID()
+    await begin(id, { email: 'other@example.com' }).throwOnError()
+    expect((await begin(id)).status).toBe(429)
+    await begin(id, { email: 'OTHER@example.com', brand_name: 'Changed' }).throwOnError()
+    await world.server.sql(`update partner_applications set created_at = now() - interval '25 hours'`)
+    await begin(id).throwOnError()
+    const [draft] = await world.server.sql(`select brand_name, email from partner_applications where id = '${id}'`)
+    expect(draft).toEqual({ brand_name: 'Changed', email: 'OTHER@example.com' })
+  })
 })
 
 describe('a line sheet', () => {
