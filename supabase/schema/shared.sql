@@ -65,7 +65,7 @@ CREATE OR REPLACE FUNCTION public.is_email(address text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-RETURN (address ~ '^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$'::text);
+RETURN (address ~ '^[^@\s"(),:;<>\\[\]]+@[^@\s.,:;()<>"\\[\]]+(\.[^@\s.,:;()<>"\\[\]]+)+$'::text);
 grant execute on function is_email(text) to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.is_slug(words text)
