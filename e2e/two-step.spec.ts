@@ -146,6 +146,19 @@ test('a recovery code opens the account once, a mail tells of it, and a new phon
   await page.waitForURL('**/home')
 })
 
+test('recovery codes whose count could not be loaded are not said to be gone', async ({ page, shop }) => {
+  await newShopper(page, shop)
+  await setUp(page)
+  await page.route('**/factors/recovery-codes', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/home')
+  const sheet = await openTwoStep(page)
+  await expect(sheet.getByText('Your recovery codes could not be loaded.')).toBeVisible()
+  await expect(sheet.getByText('You have none.')).toHaveCount(0)
+  await page.unrouteAll()
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet.getByText('10 of 10 left.')).toBeVisible()
+})
+
 test('a remembered device is listed and asked for nothing, until it is forgotten', async ({ page, shop }) => {
   const email = await newShopper(page, shop)
   const { app, codes } = await setUp(page)
