@@ -195,6 +195,14 @@ describe('a line sheet', () => {
     expect(await errors(file())).toMatch(/row-level security/)
   })
 
+  test('that was sent is the only file left of those that were tried', async () => {
+    const [id, first, second] = [randomUUID(), randomUUID(), randomUUID()]
+    await begin(id).throwOnError()
+    for (const file of [first, second]) expect((await upload(id, file, pdf)).error).toBeNull()
+    expect((await submit(id, second)).status).toBe(200)
+    expect(await filesOf(id)).toEqual([second])
+  })
+
   test('is read by staff only', async () => {
     const { id, file } = await apply()
     const shopper = await world.user({ id: randomUUID() })
@@ -218,13 +226,15 @@ describe('a receipt', () => {
     }
   })
 
-  test('withdraws an application that is not decided, and its line sheet is removed', async () => {
+  test('withdraws an application that is not decided, and its line sheet, note and messages are removed', async () => {
     const { id, receipt } = await apply()
+    await staff.rpc('ask_partner', { application: id, question: 'Where are they woven?' }).throwOnError()
     await world.visitor.rpc('withdraw_partner_application', { receipt }).throwOnError()
     await world.visitor.rpc('withdraw_partner_application', { receipt }).throwOnError()
     await world.visitor.functions.invoke('partner-line-sheets', { body: {} })
     expect(await filesOf(id)).toEqual([])
-    expect((await statusOf(receipt)).status).toBe('withdrawn')
+    expect(await statusOf(receipt)).toMatchObject({ status: 'withdrawn', messages: [] })
+    expect(await world.server.sql('select note from partner_applications')).toEqual([{ note: '' }])
     expect((await staff.rpc('accept_partner_application', { application: id })).status).toBe(409)
     const other = await apply()
     await staff.rpc('accept_partner_application', { application: other.id }).throwOnError()
@@ -242,7 +252,9 @@ describe('staff', () => {
     ])
     expect(await statusOf(receipt)).toMatchObject({ status: 'visit', is_on_view: false, messages: [{ body: 'In May?' }] })
     expect((await emails()).at(-1)).toEqual({ recipient_email: fields.email, kind: 'partner_accepted', message: 'In May?' })
-    await staff.rpc('set_partner_stage', { application: id, stage: 'photographs' }).throwOnError()
+    const setStage = (stage: string) => staff.rpc('set_partner_stage', { application: id, stage })
+    expect((await setStage('declined')).error?.code).toBe('23514')
+    await setStage('photographs').throwOnError()
     await staff.from('brands').update({ status: 'active' }).eq('id', brand).throwOnError()
     expect(await statusOf(receipt)).toMatchObject({ status: 'photographs', is_on_view: true })
   })
@@ -286,6 +298,13 @@ describe('staff', () => {
       ['partner_asked', fields.email],
       ['partner_answered', 'buyers@example.com']
     ])
+  })
+
+  test('send no question after forty messages', async () => {
+    const { id } = await apply()
+    await world.server.sql(`
+      insert into partner_messages (application_id, author, body) select '${id}', 'staff', 'A question' from generate_series(1, 40)`)
+    expect((await staff.rpc('ask_partner', { application: id, question: 'One more?' })).error).toMatchObject({ hint: 'full' })
   })
 
   test('decline with a note, and nobody else decides', async () => {
