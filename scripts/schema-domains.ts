@@ -253,9 +253,20 @@ export const domains: Record<string, Domain> = {
       'wait_for_visit'
     ]
   },
-  emails: { relations: ['outgoing_emails'], functions: ['claim_emails', 'finish_email'] },
+  emails: { relations: ['outgoing_emails'], functions: ['claim_emails', 'finish_email', 'run_clock'] },
   services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
   files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },
+  history: {
+    relations: ['record_changes'],
+    functions: [
+      'erase_deleted_waitlist_values',
+      'put_back',
+      'recent_history',
+      'record_export',
+      'record_history',
+      'record_title'
+    ]
+  },
   live: { relations: ['realtime.messages'] }
 }
 

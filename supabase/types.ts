@@ -1060,6 +1060,42 @@ export type Database = {
         }
         Relationships: []
       }
+      record_changes: {
+        Row: {
+          after: Json | null
+          before: Json | null
+          client_id: string | null
+          id: number
+          kind: 'added' | 'edited' | 'deleted' | 'exported'
+          made_at: string
+          made_by: string | null
+          record_id: string
+          table_name: string
+        }
+        Insert: {
+          after?: Json | null
+          before?: Json | null
+          client_id?: string | null
+          id?: never
+          kind: 'added' | 'edited' | 'deleted' | 'exported'
+          made_at?: string
+          made_by?: string | null
+          record_id: string
+          table_name: string
+        }
+        Update: {
+          after?: Json | null
+          before?: Json | null
+          client_id?: string | null
+          id?: never
+          kind?: 'added' | 'edited' | 'deleted' | 'exported'
+          made_at?: string
+          made_by?: string | null
+          record_id?: string
+          table_name?: string
+        }
+        Relationships: []
+      }
       remembered_devices: {
         Row: {
           created_at: string
@@ -2149,12 +2185,17 @@ export type Database = {
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       preview_refusals: { Args: { facets: string[] }; Returns: Json }
       product_cards: { Args: { ids: string[] }; Returns: Json }
+      put_back: { Args: { change: number; fields?: string[] }; Returns: undefined }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
       recall_device: { Args: { token: string }; Returns: boolean }
+      recent_history: { Args: { before_time?: string; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; records: number }[] }
       recommend: { Args: { purpose: string; of_product: string; take: number }; Returns: Json }
       recommended_products: { Args: { purpose: string; of_product?: string; take?: number }; Returns: Json }
+      record_export: { Args: { of_table: string; records: number }; Returns: undefined }
+      record_history: { Args: { of_table: string; of_record: string; before_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; kind: string; before: Json; after: Json }[] }
       record_search: { Args: { words: string; matches: number }; Returns: undefined }
+      record_title: { Args: { table_name: string; record_id: string; before: Json }; Returns: string }
       record_view: { Args: { product_id: string }; Returns: undefined }
       refused_facets: { Args: Record<never, never>; Returns: string[] }
       remember_device: { Args: Record<never, never>; Returns: string }

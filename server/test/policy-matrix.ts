@@ -1,5 +1,6 @@
 import { accountPolicies } from './account-policies.ts'
 import { advisorPolicies } from './advisor-policies.ts'
+import { historyPolicies } from './history-policies.ts'
 import { partnerPolicies } from './partner-policies.ts'
 import { picturePolicies } from './picture-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
@@ -380,6 +381,7 @@ export const policyMatrix: PolicyRow[] = [
   ),
 
   ...uploadPolicies,
+  ...historyPolicies,
 
   row('auth.users', 'another user', 'select', `select id from auth.users where id = '${ids.otherUser}'`, everyone('refused')),
   row('auth.refresh_tokens', 'any', 'select', 'select id from auth.refresh_tokens', everyone('refused')),

@@ -67,3 +67,14 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.run_clock()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.run_salon_clock();
+  perform public.erase_deleted_waitlist_values();
+end
+$function$;

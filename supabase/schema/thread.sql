@@ -75,6 +75,7 @@ create policy "staff manage answers" on advisor_answers for all to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "users read answers" on advisor_answers for select to authenticated
   using (true);
+CREATE TRIGGER advisor_answers_record AFTER INSERT OR DELETE OR UPDATE ON public.advisor_answers FOR EACH ROW EXECUTE FUNCTION record_change('topic', '');
 grant delete, insert, select, update on advisor_answers to authenticated;
 
 create table reservations (
@@ -100,6 +101,7 @@ create policy "who has a second factor passes it first" on reservations as restr
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER reservations_increase_thread_version AFTER INSERT OR UPDATE OF status ON public.reservations FOR EACH ROW EXECUTE FUNCTION increase_thread_version();
 CREATE TRIGGER reservations_limit AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');
+CREATE TRIGGER reservations_record AFTER INSERT OR DELETE OR UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION record_change('id', 'user_id');
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on reservations to authenticated;
 
