@@ -149,14 +149,37 @@ export const domains: Record<string, Domain> = {
     functions: ['change_saved', 'read_saved']
   },
   thread: {
-    relations: ['threads', 'messages', 'advisor_answers', 'reservations', 'reservation_lines'],
+    relations: ['threads', 'messages', 'advisor_answers', 'client_notes', 'saved_replies', 'desk_settings'],
     functions: [
       'automatic_answer',
       'named_size',
-      'new_reservation_reference',
+      'advisors',
+      'hand_over_client',
+      'mark_thread_read',
+      'my_advisor',
       'question_topic',
       'question_topics',
+      'queue_waiting_emails',
+      'settle_thread',
+      'waiting_clients'
+    ]
+  },
+  reservations: {
+    relations: ['reservations', 'reservation_lines', 'reservation_steps'],
+    functions: [
+      'agree_reservation',
+      'confirm_reservation',
+      'decline_reservation',
+      'fulfil_reservation',
+      'held_products',
+      'held_sizes',
+      'lock_reservation',
+      'mark_reservation_paid',
+      'new_order_reference',
+      'new_reservation_reference',
+      'queue_reservation_email',
       'send_cart',
+      'tell_step',
       'withdraw_reservation'
     ]
   },

@@ -1,5 +1,5 @@
 import { accountPolicies } from './account-policies.ts'
-import { advisorPolicies } from './advisor-policies.ts'
+import { advisorPolicies, deskPolicies } from './advisor-policies.ts'
 import { historyPolicies } from './history-policies.ts'
 import { partnerPolicies } from './partner-policies.ts'
 import { picturePolicies } from './picture-policies.ts'
@@ -14,6 +14,7 @@ import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
+  ...deskPolicies,
   ...partnerPolicies,
   ...picturePolicies,
   ...salonPolicies,

@@ -34,7 +34,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   former jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   present jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  record jsonb := coalesce(present, former);
+  client uuid := coalesce(former, present) ->> tg_argv[1];
   before jsonb;
   after jsonb;
 begin
@@ -45,16 +45,19 @@ begin
     if before is null then
       return null;
     end if;
-  elsif tg_op = 'DELETE' and (record ->> tg_argv[1] is null or exists (
-    select from auth.users where id = (record ->> tg_argv[1])::uuid
-  )) then
+  elsif tg_op = 'DELETE' then
     before := former;
+  end if;
+  -- What follows from the deletion of the client's account holds no values of hers.
+  if client is not null and present ->> tg_argv[1] is null and not exists (select from auth.users where id = client) then
+    before := null;
+    after := null;
   end if;
   insert into public.record_changes (table_name, record_id, kind, before, after, client_id)
   values (
-    tg_table_name, coalesce(record ->> tg_argv[0], ''),
+    tg_table_name, coalesce(coalesce(present, former) ->> tg_argv[0], ''),
     case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'edited' else 'deleted' end,
-    before, after, (record ->> tg_argv[1])::uuid
+    before, after, client
   );
   return null;
 end
@@ -128,11 +131,10 @@ create trigger record_role_change after update of raw_app_meta_data on auth.user
   for each row when (old.raw_app_meta_data ->> 'role' is distinct from new.raw_app_meta_data ->> 'role')
   execute function public.record_role_change();
 
--- The deletions that follow from that of the account find it gone, and hold no values.
 create function public.erase_changes_of_client() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.record_changes set before = null, after = null where client_id = old.id;
+  update public.record_changes set before = null, after = null, made_by = nullif(made_by, old.id) where client_id = old.id;
   return null;
 end
 $$;

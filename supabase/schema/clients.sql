@@ -75,7 +75,7 @@ CREATE OR REPLACE FUNCTION public.erase_changes_of_client()
  SET search_path TO ''
 AS $function$
 begin
-  update public.record_changes set before = null, after = null where client_id = old.id;
+  update public.record_changes set before = null, after = null, made_by = nullif(made_by, old.id) where client_id = old.id;
   return null;
 end
 $function$;

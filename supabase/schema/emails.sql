@@ -75,6 +75,7 @@ CREATE OR REPLACE FUNCTION public.run_clock()
 AS $function$
 begin
   perform public.run_salon_clock();
+  perform public.queue_waiting_emails();
   perform public.erase_deleted_waitlist_values();
 end
 $function$;
