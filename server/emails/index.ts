@@ -7,7 +7,7 @@ import type { Config } from '#server/config/config.ts'
 import { createListener } from '#server/postgres/listener.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
-import { claimEmails, emailsChannel, finishEmail, type QueuedEmail, runSalonClock } from './queue-sql.ts'
+import { claimEmails, emailsChannel, finishEmail, type QueuedEmail, runClock } from './queue-sql.ts'
 import { shopOrigin } from './shop-origin.ts'
 
 export type EmailsOptions = { config: Config; pool: Pool }
@@ -55,7 +55,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
   }
 
   async function tick(): Promise<void> {
-    await runSalonClock(pool).catch((error: unknown) => {
+    await runClock(pool).catch((error: unknown) => {
       if (!isStopping) scope.log.warn(error, 'the clock of the salon could not be run')
     })
     wake()

@@ -41,6 +41,7 @@ alter table partner_applications enable row level security;
 create policy "staff read applications that were sent" on partner_applications for select to authenticated
   using ((( SELECT is_staff() AS is_staff) AND (status <> 'draft'::text)));
 CREATE TRIGGER partner_applications_notify AFTER INSERT OR DELETE OR UPDATE ON public.partner_applications FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER partner_applications_record AFTER UPDATE OF status ON public.partner_applications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_change('id', '', 'receipt', 'received_at', 'answer_by', 'decided_at', 'line_sheet_path', 'line_sheet_type', 'line_sheet_size', 'brand_id');
 CREATE TRIGGER partner_applications_touch BEFORE UPDATE ON public.partner_applications FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on partner_applications to authenticated;
 
@@ -75,6 +76,7 @@ create policy "staff read the settings of applications" on partner_settings for 
 create policy "staff set who gets emails about applications" on partner_settings for update to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER partner_settings_record AFTER UPDATE ON public.partner_settings FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 grant select, update (staff_email) on partner_settings to authenticated;
 
 CREATE OR REPLACE FUNCTION public.accept_partner_application(application uuid, note text DEFAULT ''::text)
