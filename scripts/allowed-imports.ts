@@ -58,6 +58,7 @@ export const testImports = [
   'server/test',
   'supabase/cases',
   'supabase/demo/demo-descriptors.ts',
+  'supabase/functions/_shared',
   'supabase/picture-descriptor',
   'supabase/seasons.ts'
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
 let world: RestWorld
@@ -122,6 +123,12 @@ test('staff are told by email of who waits longer than ten minutes, once: the ad
     { recipient_id: inesId, data: { client: idaId, name: 'ida@example.com', words: 'Could you engrave it?' } },
     { recipient_id: theoId }
   ])
+  const [email] = await emails()
+  expect(renderEmail('client_waits', email?.data, 'https://shop.example')).toMatchObject({
+    subject: 'ida@example.com is waiting for an answer',
+    link: `https://shop.example/backoffice/clients?client=${idaId}`,
+    text: expect.stringContaining('“Could you engrave it?”')
+  })
   await world.server.sql('delete from outgoing_emails')
   await reply()
   await ines.rpc('hand_over_client', { client: idaId, advisor: theoId }).throwOnError()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
 let world: RestWorld
@@ -99,6 +100,28 @@ test('from a cart that was sent to products that were handed over: each step is 
   expect(await emails()).toEqual(['sent', 'confirmed', 'agreed', 'paid', 'fulfilled'].map((step) => `reservation_${step}`))
   const { data: messages } = await ida.from('messages').select('author, reservation_id').order('sent_at').throwOnError()
   expect(messages).toEqual(['shopper', 'staff', 'shopper', 'staff', 'staff'].map((author) => ({ author, reservation_id: id })))
+})
+
+test('the email of each step says what it is about, with every line, the total and the way to agree', async () => {
+  const id = await sent()
+  await confirm(id)
+  const rows = await world.server.sql<{ kind: string; data: object }>('select kind, data from outgoing_emails order by id')
+  const [received, confirmed] = rows.map(({ kind, data }) => renderEmail(kind, data, 'https://shop.example')?.text ?? '')
+  expect(received).toContain("Dell'Orsa, Arno Bag, Brick, One size: €2,450.00")
+  expect(received).toContain('Lowell Quay, Mooring Belt, Navy, 85: 2 × $300.00')
+  for (const words of [
+    '2 × €260.50',
+    'Duties: €15.64',
+    'Tax: €594.20',
+    'Delivery: €35.00',
+    'Total: €3,615.84',
+    'Review and agree'
+  ]) {
+    expect(confirmed).toContain(words)
+  }
+  for (const step of ['agreed', 'paid', 'fulfilled', 'declined', 'withdrawn', 'changed']) {
+    expect(renderEmail(`reservation_${step}`, rows[1]?.data, 'https://shop.example')?.subject).toMatch(/V-\d{4}-\d{4}/)
+  }
 })
 
 test('a fulfilled reservation counts towards the year of the client, in pounds', async () => {

@@ -1,8 +1,16 @@
+import { renderDeskEmail } from './desk-emails.ts'
 import type { RenderedEmail } from './email-layout.ts'
 import { renderPartnerEmail } from './partner-emails.ts'
+import { renderReservationEmail } from './reservation-emails.ts'
 import { renderVisitEmail } from './visit-emails.ts'
+
+const renderers = [renderVisitEmail, renderPartnerEmail, renderReservationEmail, renderDeskEmail]
 
 /** An email of the queue outgoing_emails; undefined for an unknown kind. `origin` is the shop's, without a slash at its end. */
 export function renderEmail(kind: string, data: unknown, origin: string): RenderedEmail | undefined {
-  return renderVisitEmail(kind, data, origin) ?? renderPartnerEmail(kind, data, origin)
+  for (const render of renderers) {
+    const email = render(kind, data, origin)
+    if (email) return email
+  }
+  return undefined
 }
