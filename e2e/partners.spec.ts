@@ -49,6 +49,12 @@ test('an application becomes a brand: a question, an answer, the acceptance, eac
   await expect(sheet.getByText('Write your question')).toBeVisible()
   await expectAccessible(staff)
   await sheet.getByLabel('Question').fill('Where are they woven?')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(sheet.getByLabel('Note (optional)')).toHaveValue('')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await sheet.getByRole('button', { name: 'Ask a question' }).click()
+  await expect(sheet.getByLabel('Question')).toHaveValue('Where are they woven?')
   await sheet.getByRole('button', { name: 'Send question' }).click()
   await expect(sheet.getByText('Question sent')).toBeVisible()
 
@@ -95,7 +101,7 @@ test('the form names what is missing, and a file that is no line sheet is refuse
     await expect(page.getByText(text)).toBeVisible()
   }
   await expect(page.getByText('Choose your line sheet')).toBeVisible()
-  await expect(page.getByText('We can only read what we may keep')).toBeVisible()
+  await expect(page.getByText('Tick this box to let us keep and read your application')).toBeVisible()
   await expect(page.getByLabel('House', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await fillApplication(page, brand, uniqueEmail())
