@@ -265,7 +265,7 @@ test('who lost everything asks, the owner can stop it, and the operator removes 
   const elsewhere = await context.newPage()
   await givePassword(elsewhere, email)
   await elsewhere.getByRole('button', { name: 'Ask us to confirm it is you' }).click()
-  await expect(elsewhere.getByText(`and will write to ${email} within a day`)).toBeVisible()
+  await expect(elsewhere.getByText(`and will write to ${email} within a day`)).toBeFocused()
   expect((await admin(shop, 'second-step-requests')).output).toContain(email)
 
   await page.goto('/home')
