@@ -253,3 +253,10 @@ for (const width of [390, 768, 1440]) {
     await expectAccessible(staff)
   })
 }
+
+test('the sheet of invitations says that its list is loading', async ({ staff }) => {
+  await staff.route('**/rest/v1/waitlist?*', () => undefined)
+  await staff.goto('/backoffice/waitlist?invitations=waiting')
+  const sheet = staff.getByRole('dialog', { name: 'Invitations' })
+  await expect(sheet.getByRole('status').filter({ hasText: 'Loading invitations...' })).toBeAttached()
+})

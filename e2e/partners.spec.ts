@@ -101,10 +101,15 @@ test('the form names what is missing, and a file that is no line sheet is refuse
     await expect(page.getByText(text)).toBeVisible()
   }
   await expect(page.getByText('Choose your line sheet')).toBeVisible()
-  await expect(page.getByText('Tick this box to let us keep and read your application')).toBeVisible()
+  const consent = page.getByRole('checkbox', { name: /^You may keep this/ })
+  await expect(consent).toHaveAccessibleDescription('Tick this box to let us keep and read your application')
   await expect(page.getByLabel('House', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await fillApplication(page, brand, uniqueEmail())
+  await consent.click()
+  await send(page)
+  await expect(consent).toBeFocused()
+  await consent.click()
   const bytes = (size: number) => Buffer.alloc(size, 'a')
   for (const [name, buffer, text] of [
     ['line.html', bytes(9), 'This is not a PDF, picture or spreadsheet. Choose another file.'],

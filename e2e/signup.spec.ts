@@ -51,6 +51,17 @@ openTest('every step after the account can be skipped', async ({ shopper }) => {
   await expectInterests(shopper)
 })
 
+openTest('choices that could not be loaded are not overwritten', async ({ shopper }) => {
+  const profiles = '**/rest/v1/style_profiles?*'
+  await shopper.route(profiles, (route) => route.fulfill({ status: 400, json: {} }))
+  await shopper.goto('/signup-flow?step=interests')
+  await expect(shopper.getByText('Your earlier choices could not be loaded.')).toBeVisible()
+  await expect(shopper.getByRole('checkbox', { name: 'A gift' })).toBeDisabled()
+  await shopper.unrouteAll()
+  await shopper.getByRole('button', { name: 'Try again' }).click()
+  await expect(shopper.getByRole('checkbox', { name: 'A gift' })).toBeEnabled()
+})
+
 openTest('the details name what is missing, and what was typed survives a reload', async ({ page }) => {
   await page.goto('/signup-flow')
   await page.getByRole('button', { name: 'Continue' }).click()

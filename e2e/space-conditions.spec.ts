@@ -114,3 +114,31 @@ test('an address with nonsense in it leads back to what exists', async ({ shoppe
   await shopper.goto(`/space?${searchParams}&at=soon&booking=mine`)
   await expect(shopper.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
+
+test('the pieces of a visit are waited for, and say when they could not be loaded', async ({ shopper, staff, shop }) => {
+  await bookFitting(shopper, 28)
+  const id = new URL(shopper.url()).searchParams.get('visit') ?? ''
+  const visits = shop.service
+    .from('salon_visits')
+    .update({ product_ids: ['VIT-0018'] })
+    .eq('id', id)
+  const { data: visit } = await visits.select('starts_at').single().throwOnError()
+  const products = '**/rest/v1/demo_products?*VIT-0018*'
+  await shopper.route(products, () => undefined)
+  await shopper.reload()
+  const pieces = shopper.getByRole('region', { name: 'We will bring out' }).getByRole('list')
+  await expect(pieces).toHaveAttribute('aria-busy', 'true')
+  await expect(pieces.locator('li')).toHaveCount(1)
+
+  const failing = (page: Page) => page.route(products, (route) => route.fulfill({ status: 400, json: {} }))
+  await failing(shopper)
+  await shopper.reload()
+  await expect(shopper.getByText('The pieces could not be loaded.')).toBeVisible()
+  await shopper.unrouteAll()
+  await shopper.getByRole('button', { name: 'Try again' }).click()
+  await expect(pieces.getByText('Ninian Cable Sweater')).toBeVisible()
+
+  await failing(staff)
+  await staff.goto(`/backoffice/clients?salon=day&day=${visit.starts_at.slice(0, 10)}&visit=${id}`)
+  await expect(staff.getByText('The products could not be loaded.')).toBeVisible()
+})

@@ -109,7 +109,10 @@ test('who confirms a time that was taken meanwhile is offered the next ones', as
   await takeTime(shop, chosenInstant(shopper))
   await shopper.getByRole('button', { name: /^Book / }).click()
   await expect(shopper.getByText('This time has just been taken. Choose another.')).toBeVisible()
-  await shopper.getByText('The next free times:').locator('..').getByRole('button').first().click()
+  const next = shopper.getByText('The next free times:').locator('..').getByRole('button').first()
+  // Voice control finds a button by the words on it.
+  await expect(next).toHaveAccessibleName((await next.textContent()) ?? '')
+  await next.click()
   await shopper.getByRole('button', { name: /^Book / }).click()
   await expect(shopper.getByText('Booked', { exact: true })).toBeVisible()
 })

@@ -80,7 +80,7 @@ test('an authenticator app is set up in the account, and its code asked for at t
   await expectAccessible(page)
   const app = await keyOf(sheet)
   await codeIn(sheet).fill(app.wrong())
-  await expect(codeIn(sheet)).toHaveAccessibleDescription(/That code is not right/)
+  await expect(codeIn(sheet)).toHaveAccessibleDescription(/That code is incorrect/)
   await codeIn(sheet).fill(app.next())
   await expect(sheet.getByText('It is on. Keep these ten codes')).toBeVisible()
   await expectAccessible(page)
@@ -100,7 +100,7 @@ test('an authenticator app is set up in the account, and its code asked for at t
   await page.goto('/cart')
   await expect(page).toHaveURL('/two-step')
   await codeIn(page).pressSequentially(app.wrong())
-  await expect(codeIn(page)).toHaveAccessibleDescription(/That code is not right/)
+  await expect(codeIn(page)).toHaveAccessibleDescription(/That code is incorrect/)
   await page.evaluate((text) => {
     const data = new DataTransfer()
     data.setData('text/plain', text)
@@ -124,7 +124,7 @@ test('a recovery code opens the account once, a mail tells of it, and a new phon
   await expectAccessible(page)
   await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc-dddd')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/not right, or has been used/)
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/incorrect or has already been used/)
   await page.goBack()
   await expect(codeIn(page)).toBeVisible()
   await page.goForward()
@@ -145,6 +145,19 @@ test('a recovery code opens the account once, a mail tells of it, and a new phon
   await givePassword(page, email)
   await codeIn(page).fill(phone.next())
   await page.waitForURL('**/home')
+})
+
+test('recovery codes whose count could not be loaded are not said to be gone', async ({ page, shop }) => {
+  await newShopper(page, shop)
+  await setUp(page)
+  await page.route('**/factors/recovery-codes', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/home')
+  const sheet = await openTwoStep(page)
+  await expect(sheet.getByText('Your recovery codes could not be loaded.')).toBeVisible()
+  await expect(sheet.getByText('You have none.')).toHaveCount(0)
+  await page.unrouteAll()
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet.getByText('10 of 10 left.')).toBeVisible()
 })
 
 test('a remembered device is listed and asked for nothing, until it is forgotten', async ({ page, shop }) => {
@@ -234,7 +247,7 @@ test('guessing locks out, and the page says for how long', async ({ page, shop }
     await codeIn(page).fill('')
     await codeIn(page).fill(app.wrong())
     expect((await answer).status()).toBe(422)
-    await expect(codeIn(page)).toHaveAccessibleDescription(/That code is not right/)
+    await expect(codeIn(page)).toHaveAccessibleDescription(/That code is incorrect/)
   }
   await codeIn(page).fill('')
   await codeIn(page).fill(app.next())

@@ -145,7 +145,7 @@ test('a new email address is confirmed from both addresses, even if a scanner op
   })
   for (const [address, heading] of [
     [next, 'One more to go'],
-    [account.email, 'Your address is changed']
+    [account.email, 'Your address has changed']
   ] as const) {
     const { link } = await newestMail(shop, address)
     await scan(link)

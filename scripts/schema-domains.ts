@@ -149,14 +149,37 @@ export const domains: Record<string, Domain> = {
     functions: ['change_saved', 'read_saved']
   },
   thread: {
-    relations: ['threads', 'messages', 'advisor_answers', 'reservations', 'reservation_lines'],
+    relations: ['threads', 'messages', 'advisor_answers', 'client_notes', 'saved_replies', 'desk_settings'],
     functions: [
       'automatic_answer',
       'named_size',
-      'new_reservation_reference',
+      'advisors',
+      'hand_over_client',
+      'mark_thread_read',
+      'my_advisor',
       'question_topic',
       'question_topics',
+      'queue_waiting_emails',
+      'settle_thread',
+      'waiting_clients'
+    ]
+  },
+  reservations: {
+    relations: ['reservations', 'reservation_lines', 'reservation_steps'],
+    functions: [
+      'agree_reservation',
+      'confirm_reservation',
+      'decline_reservation',
+      'fulfil_reservation',
+      'held_products',
+      'held_sizes',
+      'lock_reservation',
+      'mark_reservation_paid',
+      'new_order_reference',
+      'new_reservation_reference',
+      'queue_reservation_email',
       'send_cart',
+      'tell_step',
       'withdraw_reservation'
     ]
   },
@@ -253,9 +276,20 @@ export const domains: Record<string, Domain> = {
       'wait_for_visit'
     ]
   },
-  emails: { relations: ['outgoing_emails'], functions: ['claim_emails', 'finish_email'] },
+  emails: { relations: ['outgoing_emails'], functions: ['claim_emails', 'finish_email', 'run_clock'] },
   services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
   files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },
+  history: {
+    relations: ['record_changes'],
+    functions: [
+      'erase_deleted_waitlist_values',
+      'put_back',
+      'recent_history',
+      'record_export',
+      'record_history',
+      'record_title'
+    ]
+  },
   live: { relations: ['realtime.messages'] }
 }
 

@@ -248,6 +248,40 @@ export type Database = {
         }
         Relationships: []
       }
+      client_notes: {
+        Row: {
+          author_id: string | null
+          body: string
+          client_id: string
+          created_at: string
+          id: string
+          updated_at: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          client_id: string
+          created_at?: string
+          id?: string
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          client_id?: string
+          created_at?: string
+          id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'client_notes_client_id_fkey'
+            columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          }]
+      }
       client_profiles: {
         Row: {
           annual_spend: number
@@ -569,6 +603,21 @@ export type Database = {
         }
         Relationships: []
       }
+      desk_settings: {
+        Row: {
+          alert_minutes: number | null
+          id: boolean
+        }
+        Insert: {
+          alert_minutes?: number | null
+          id?: boolean
+        }
+        Update: {
+          alert_minutes?: number | null
+          id?: boolean
+        }
+        Relationships: []
+      }
       exchange_rates: {
         Row: {
           currency: string
@@ -620,8 +669,10 @@ export type Database = {
           id: string
           picture: string | null
           product_ids: string[]
+          reservation_id: string | null
           sent_at: string
           user_id: string
+          waited: string | null
         }
         Insert: {
           author: 'shopper' | 'staff' | 'rule'
@@ -630,8 +681,10 @@ export type Database = {
           id: string
           picture?: string | null
           product_ids?: string[]
+          reservation_id?: string | null
           sent_at?: string
           user_id?: string
+          waited?: string | null
         }
         Update: {
           author?: 'shopper' | 'staff' | 'rule'
@@ -640,10 +693,19 @@ export type Database = {
           id?: string
           picture?: string | null
           product_ids?: string[]
+          reservation_id?: string | null
           sent_at?: string
           user_id?: string
+          waited?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'messages_reservation_id_fkey'
+            columns: ['reservation_id']
+            isOneToOne: false
+            referencedRelation: 'reservations'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'messages_user_id_fkey'
             columns: ['user_id']
@@ -1060,6 +1122,42 @@ export type Database = {
         }
         Relationships: []
       }
+      record_changes: {
+        Row: {
+          after: Json | null
+          before: Json | null
+          client_id: string | null
+          id: number
+          kind: 'added' | 'edited' | 'deleted' | 'exported'
+          made_at: string
+          made_by: string | null
+          record_id: string
+          table_name: string
+        }
+        Insert: {
+          after?: Json | null
+          before?: Json | null
+          client_id?: string | null
+          id?: never
+          kind: 'added' | 'edited' | 'deleted' | 'exported'
+          made_at?: string
+          made_by?: string | null
+          record_id: string
+          table_name: string
+        }
+        Update: {
+          after?: Json | null
+          before?: Json | null
+          client_id?: string | null
+          id?: never
+          kind?: 'added' | 'edited' | 'deleted' | 'exported'
+          made_at?: string
+          made_by?: string | null
+          record_id?: string
+          table_name?: string
+        }
+        Relationships: []
+      }
       remembered_devices: {
         Row: {
           created_at: string
@@ -1141,7 +1239,9 @@ export type Database = {
         Row: {
           brand: string
           color: string
+          confirmed_price: number | null
           currency: string | null
+          duties: number | null
           name: string
           position: number
           price: number | null
@@ -1149,12 +1249,15 @@ export type Database = {
           quantity: number
           reservation_id: string
           size: string
-          user_id: string
+          tax: number | null
+          user_id: string | null
         }
         Insert: {
           brand?: string
           color?: string
+          confirmed_price?: number | null
           currency?: string | null
+          duties?: number | null
           name: string
           position: number
           price?: number | null
@@ -1162,12 +1265,15 @@ export type Database = {
           quantity: number
           reservation_id: string
           size?: string
-          user_id?: string
+          tax?: number | null
+          user_id?: string | null
         }
         Update: {
           brand?: string
           color?: string
+          confirmed_price?: number | null
           currency?: string | null
+          duties?: number | null
           name?: string
           position?: number
           price?: number | null
@@ -1175,7 +1281,8 @@ export type Database = {
           quantity?: number
           reservation_id?: string
           size?: string
-          user_id?: string
+          tax?: number | null
+          user_id?: string | null
         }
         Relationships: [
           {
@@ -1186,30 +1293,100 @@ export type Database = {
             referencedColumns: ['id']
           }]
       }
-      reservations: {
+      reservation_steps: {
         Row: {
-          id: string
-          reference: string
-          sent_at: string
-          status: 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
-          updated_at: string
-          user_id: string
+          id: number
+          made_at: string
+          made_by: string | null
+          note: string
+          reservation_id: string
+          status: 'sent' | 'changed' | 'confirmed' | 'agreed' | 'paid' | 'fulfilled' | 'declined' | 'withdrawn'
+          terms: Json | null
+          user_id: string | null
         }
         Insert: {
-          id: string
-          reference?: string
-          sent_at?: string
-          status?: 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
-          updated_at?: string
-          user_id?: string
+          id?: never
+          made_at?: string
+          made_by?: string | null
+          note?: string
+          reservation_id: string
+          status: 'sent' | 'changed' | 'confirmed' | 'agreed' | 'paid' | 'fulfilled' | 'declined' | 'withdrawn'
+          terms?: Json | null
+          user_id?: string | null
         }
         Update: {
-          id?: string
+          id?: never
+          made_at?: string
+          made_by?: string | null
+          note?: string
+          reservation_id?: string
+          status?: 'sent' | 'changed' | 'confirmed' | 'agreed' | 'paid' | 'fulfilled' | 'declined' | 'withdrawn'
+          terms?: Json | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'reservation_steps_reservation_id_fkey'
+            columns: ['reservation_id']
+            isOneToOne: false
+            referencedRelation: 'reservations'
+            referencedColumns: ['id']
+          }]
+      }
+      reservations: {
+        Row: {
+          currency: string | null
+          delivery_on: string | null
+          holds_stock: boolean
+          id: string
+          note: string
+          paid_at: string | null
+          payment: string
+          reference: string
+          sent_at: string
+          shipping: number | null
+          status: 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
+          total: number | null
+          updated_at: string
+          user_id: string | null
+          valid_until: string | null
+          version: number
+        }
+        Insert: {
+          currency?: string | null
+          delivery_on?: string | null
+          holds_stock?: boolean
+          id: string
+          note?: string
+          paid_at?: string | null
+          payment?: string
           reference?: string
           sent_at?: string
+          shipping?: number | null
           status?: 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
+          total?: number | null
           updated_at?: string
-          user_id?: string
+          user_id?: string | null
+          valid_until?: string | null
+          version?: number
+        }
+        Update: {
+          currency?: string | null
+          delivery_on?: string | null
+          holds_stock?: boolean
+          id?: string
+          note?: string
+          paid_at?: string | null
+          payment?: string
+          reference?: string
+          sent_at?: string
+          shipping?: number | null
+          status?: 'sent' | 'confirmed' | 'agreed' | 'fulfilled' | 'declined' | 'withdrawn'
+          total?: number | null
+          updated_at?: string
+          user_id?: string | null
+          valid_until?: string | null
+          version?: number
         }
         Relationships: []
       }
@@ -1609,6 +1786,30 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_replies: {
+        Row: {
+          body: string
+          id: string
+          position: number
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          body: string
+          id?: string
+          position?: number
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          id?: string
+          position?: number
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       saved_searches: {
         Row: {
           created_at: string
@@ -1956,24 +2157,39 @@ export type Database = {
       }
       threads: {
         Row: {
+          advisor_id: string | null
           created_at: string
+          is_wait_told: boolean
+          shopper_read_at: string | null
+          staff_read_at: string | null
           updated_at: string
           user_id: string
           version: number
+          waits_since: string | null
           wants_person: boolean
         }
         Insert: {
+          advisor_id?: string | null
           created_at?: string
+          is_wait_told?: boolean
+          shopper_read_at?: string | null
+          staff_read_at?: string | null
           updated_at?: string
           user_id?: string
           version?: number
+          waits_since?: string | null
           wants_person?: boolean
         }
         Update: {
+          advisor_id?: string | null
           created_at?: string
+          is_wait_told?: boolean
+          shopper_read_at?: string | null
+          staff_read_at?: string | null
           updated_at?: string
           user_id?: string
           version?: number
+          waits_since?: string | null
           wants_person?: boolean
         }
         Relationships: []
@@ -2091,6 +2307,8 @@ export type Database = {
     Functions: {
       accept_partner_application: { Args: { application: string; note?: string }; Returns: string }
       add_cart_lines: { Args: { lines: Json }; Returns: undefined }
+      advisors: { Args: Record<never, never>; Returns: { id: string; full_name: string; avatar_url: string }[] }
+      agree_reservation: { Args: { reservation: string; version: number }; Returns: undefined }
       answer_partner_question: { Args: { receipt: string; answer: string }; Returns: undefined }
       ask_partner: { Args: { application: string; question: string }; Returns: undefined }
       ask_to_reset_second_step: { Args: Record<never, never>; Returns: string }
@@ -2105,8 +2323,10 @@ export type Database = {
       change_visit: { Args: { visit: string; product_ids: string[]; note: string }; Returns: undefined }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
       choose_waitlist_interests: { Args: { secret: string; facets: string[] }; Returns: undefined }
+      confirm_reservation: { Args: { reservation: string; version: number; terms: Json }; Returns: undefined }
       count_products: { Args: { words: string }; Returns: number }
       decline_partner_application: { Args: { application: string; note: string }; Returns: undefined }
+      decline_reservation: { Args: { reservation: string; version: number; note?: string }; Returns: undefined }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
       edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
@@ -2118,10 +2338,13 @@ export type Database = {
       find_products: { Args: { words?: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
+      fulfil_reservation: { Args: { reservation: string; version: number }; Returns: undefined }
+      hand_over_client: { Args: { client: string; advisor: string }; Returns: undefined }
       has_facet: { Args: { product: string; facets: string[] }; Returns: boolean }
       has_passed_second_step: { Args: Record<never, never>; Returns: boolean }
       has_room_for_file: { Args: { object_id: string; bucket: string; object_name: string }; Returns: boolean }
       has_room_for_line_sheet: { Args: { object_name: string }; Returns: boolean }
+      held_sizes: { Args: { product: string }; Returns: string[] }
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_email: { Args: { address: string }; Returns: boolean }
@@ -2134,9 +2357,12 @@ export type Database = {
       is_web_url: { Args: { address: string }; Returns: boolean }
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
+      mark_reservation_paid: { Args: { reservation: string; version: number }; Returns: undefined }
+      mark_thread_read: { Args: { client?: string }; Returns: undefined }
       move_visit: { Args: { visit: string; starts_at: string; advisor?: string; note?: string }; Returns: undefined }
       must_set_up_second_factor: { Args: Record<never, never>; Returns: boolean }
       my_account: { Args: Record<never, never>; Returns: Json }
+      my_advisor: { Args: Record<never, never>; Returns: { full_name: string; avatar_url: string }[] }
       my_saved_searches: { Args: Record<never, never>; Returns: { id: string; request: Json; created_at: string; new_matches: number }[] }
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
       my_style: { Args: Record<never, never>; Returns: Json }
@@ -2149,12 +2375,17 @@ export type Database = {
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       preview_refusals: { Args: { facets: string[] }; Returns: Json }
       product_cards: { Args: { ids: string[] }; Returns: Json }
+      put_back: { Args: { change: number; fields?: string[] }; Returns: undefined }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
       recall_device: { Args: { token: string }; Returns: boolean }
+      recent_history: { Args: { before_time?: string; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; records: number }[] }
       recommend: { Args: { purpose: string; of_product: string; take: number }; Returns: Json }
       recommended_products: { Args: { purpose: string; of_product?: string; take?: number }; Returns: Json }
+      record_export: { Args: { of_table: string; records: number }; Returns: undefined }
+      record_history: { Args: { of_table: string; of_record: string; before_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; kind: string; before: Json; after: Json }[] }
       record_search: { Args: { words: string; matches: number }; Returns: undefined }
+      record_title: { Args: { table_name: string; record_id: string; before: Json }; Returns: string }
       record_view: { Args: { product_id: string }; Returns: undefined }
       refused_facets: { Args: Record<never, never>; Returns: string[] }
       remember_device: { Args: Record<never, never>; Returns: string }
@@ -2173,6 +2404,7 @@ export type Database = {
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
       set_partner_stage: { Args: { application: string; stage: string }; Returns: undefined }
       set_visit_status: { Args: { visit: string; status: string }; Returns: undefined }
+      settle_thread: { Args: { client: string }; Returns: undefined }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
       shown_subcategories: { Args: { beginnings: Json }; Returns: { category: string; subcategory: string }[] }
@@ -2187,6 +2419,7 @@ export type Database = {
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
       wait_for_visit: { Args: { service: string; day: string; starts_at?: string; advisor?: string; time_zone?: string }; Returns: undefined }
+      waiting_clients: { Args: Record<never, never>; Returns: { waiting: number; mine: number; median_answer: string }[] }
       withdraw_partner_application: { Args: { receipt: string }; Returns: undefined }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }
     }

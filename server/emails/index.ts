@@ -7,7 +7,8 @@ import type { Config } from '#server/config/config.ts'
 import { createListener } from '#server/postgres/listener.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
-import { claimEmails, emailsChannel, finishEmail, type QueuedEmail, runSalonClock } from './queue-sql.ts'
+import { claimEmails, emailsChannel, finishEmail, type QueuedEmail, runClock } from './queue-sql.ts'
+import { shopOrigin } from './shop-origin.ts'
 
 export type EmailsOptions = { config: Config; pool: Pool }
 
@@ -21,7 +22,7 @@ const atOnce = 10
 export async function emails(scope: FastifyInstance, { config, pool }: EmailsOptions): Promise<void> {
   if (!config.smtpUrl && !config.isLoopback) return
   const transport = openMailTransport(config, (work) => withSchemaOwner(pool, 'supabase_auth_admin', work))
-  const origin = () => config.publicUrl ?? config.auth.siteUrl ?? localOrigin(scope, config)
+  const origin = () => shopOrigin(config, listeningPort(scope) ?? config.port)
   let running: Promise<void> | undefined
   let isWanted = false
   let isStopping = false
@@ -54,7 +55,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
   }
 
   async function tick(): Promise<void> {
-    await runSalonClock(pool).catch((error: unknown) => {
+    await runClock(pool).catch((error: unknown) => {
       if (!isStopping) scope.log.warn(error, 'the clock of the salon could not be run')
     })
     wake()
@@ -93,8 +94,7 @@ async function send(transport: MailTransport, { kind, data, recipient }: QueuedE
   }
 }
 
-/** Only a shop on loopback has no PUBLIC_URL. */
-function localOrigin({ server }: FastifyInstance, { port }: Config): string {
+function listeningPort({ server }: FastifyInstance): number | undefined {
   const address: AddressInfo | string | null = server.address()
-  return `http://localhost:${address === null || typeof address === 'string' ? port : address.port}`
+  return address === null || typeof address === 'string' ? undefined : address.port
 }

@@ -25,6 +25,6 @@ export async function finishEmail(pool: Pool, id: string, problem: string | unde
 }
 
 /** Queues what is due by the clock, and promises for a quarter of an hour that emails are sent. */
-export async function runSalonClock(pool: Pool): Promise<void> {
-  await withServiceRole(pool, (tx) => tx.finish({ name: 'emails run clock', text: 'select public.run_salon_clock()' }))
+export async function runClock(pool: Pool): Promise<void> {
+  await withServiceRole(pool, (tx) => tx.finish({ name: 'emails run clock', text: 'select public.run_clock()' }))
 }

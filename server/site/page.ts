@@ -75,7 +75,7 @@ async function loadPage(path: string): Promise<Page> {
       const filled = fill(bytes.toString(), filling)
       const filledHash = hashOf(filled)
       const key = `${encoding} ${filledHash}`
-      const encoded = encodedPages.get(key) ?? (await encode(Buffer.from(filled), encoding, filling.replaced !== undefined))
+      const encoded = encodedPages.get(key) ?? (await encode(Buffer.from(filled), encoding))
       encodedPages.set(key, encoded)
       return { bytes: encoded, encoding, etag: etag(filledHash) }
     }
@@ -90,11 +90,11 @@ function fill(page: string, { replaced = {}, tags }: Filling): string {
   return painted.replace(defaultTags, () => tags)
 }
 
-/** The pages of products are many, so they are compressed quickly. */
-async function encode(bytes: Buffer, encoding: Encoded['encoding'], isOneOfMany: boolean): Promise<Buffer> {
+/** Filled pages are many, those of products and those for each host that is asked for, so they are compressed quickly. */
+async function encode(bytes: Buffer, encoding: Encoded['encoding']): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes)
   if (encoding === undefined) return bytes
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isOneOfMany ? 4 : 9 } })
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
 
 function inlineScripts(html: string): string[] {

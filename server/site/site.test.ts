@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
 import { seasonOf } from '#supabase/seasons.ts'
@@ -31,6 +33,19 @@ test('an unknown path of a protocol is an error of that protocol, not a page', a
   const response = await fetch(`${server.url}/rest/v1/a/b/c`, { headers: { apikey: server.keys.anonKey } })
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'PGRST125' })
+})
+
+test.each([
+  ['a name', 'shop.example:8080', 'http://shop.example:8080'],
+  ['an IPv6 address', '[::1]:3000', 'http://[::1]:3000'],
+  ['a pattern', 'x$&y.example', 'http://localhost'],
+  ['a name with a quote', "x'y.example", 'http://localhost'],
+  ['a name that is too long', 'a'.repeat(4000), 'http://localhost']
+])('the host of a request is in the sitemap if it is a plain one: %s', async (_what, host, origin) => {
+  const sitemap = await new Promise<string>((resolve, reject) => {
+    get(`${server.url}/sitemap.xml`, { headers: { host } }, (response) => resolve(text(response))).on('error', reject)
+  })
+  expect(sitemap).toContain(`<loc>${origin}/sitemaps/pages.xml</loc>`)
 })
 
 describe.runIf(existsSync(distFolder))('the built web app', () => {

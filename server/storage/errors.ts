@@ -49,6 +49,10 @@ export function entityTooLarge(): StorageError {
   return new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
 }
 
+export function tooManyUploads(): StorageError {
+  return new StorageError(429, 'SlowDown', 'Finish or abort other uploads first', 'Too many uploads')
+}
+
 export function invalidMimeType(mimetype: string): StorageError {
   return new StorageError(415, 'InvalidMimeType', `mime type ${mimetype} is not supported`, 'invalid_mime_type')
 }

@@ -200,11 +200,20 @@ describe('deleting an account', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
-  test('every foreign key to an account cascades, except the author of a message', async () => {
+  test('every foreign key to an account cascades, except those of writers and of business papers', async () => {
     const keys = await server.sql(`
       select conrelid::regclass::text as name from pg_constraint
-      where confrelid = 'auth.users'::regclass and contype = 'f' and confdeltype <> 'c'`)
-    expect(keys).toEqual([{ name: 'messages' }])
+      where confrelid = 'auth.users'::regclass and contype = 'f' and confdeltype <> 'c' order by 1`)
+    expect(keys).toEqual([
+      // Their authors, and the advisor of a client.
+      { name: 'client_notes' },
+      { name: 'messages' },
+      // They stay, without a name.
+      { name: 'reservation_lines' },
+      { name: 'reservation_steps' },
+      { name: 'reservations' },
+      { name: 'threads' }
+    ])
   })
 
   test('every table of shoppers limits the rows of one shopper by a trigger, or is an exception named here', async () => {
@@ -225,6 +234,8 @@ describe('deleting an account', () => {
       { name: 'recent_searches' },
       // Written by send_cart only, at most 200 for each reservation.
       { name: 'reservation_lines' },
+      // At most one for each message with a cart, and one for each status.
+      { name: 'reservation_steps' },
       { name: 'saved_curations' },
       { name: 'second_step_resets' },
       { name: 'style_profiles' },

@@ -81,7 +81,7 @@ export const advisorPolicies: PolicyRow[] = [
     staffOnly('nothing', 'refused')
   ),
   row('advisor_answers', 'one', 'delete', `delete from advisor_answers returning topic`, staffOnly('nothing', 'refused')),
-  ...['reservations', 'reservation_lines'].flatMap((table) => [
+  ...['reservations', 'reservation_lines', 'reservation_steps'].flatMap((table) => [
     row(table, `the shopper's own`, 'select', `select user_id from ${table} where user_id = '${ids.shopper}'`, {
       ...own,
       staff: 'rows'
@@ -115,7 +115,7 @@ export const advisorPolicies: PolicyRow[] = [
     `a picture of the shopper's thread`,
     'insert',
     `insert into storage.objects (bucket_id, name) values ('thread-pictures', '${ids.shopper}/b.png') returning id`,
-    { ...everyone('refused'), shopper: 'rows' }
+    { ...everyone('refused'), shopper: 'rows', staff: 'rows' }
   ),
   row(
     'storage.objects',
@@ -126,6 +126,76 @@ export const advisorPolicies: PolicyRow[] = [
   )
 ]
 
+const note = '00000000-0000-4000-8000-000000000401'
+const notesOfStaff = `where id = '${note}' and author_id = '${ids.staff}' returning id`
+
+/** What staff have on their desk, and no client sees. */
+export const deskPolicies: PolicyRow[] = [
+  row(
+    'client_notes',
+    'on the shopper',
+    'select',
+    `select id from client_notes where id = '${note}'`,
+    staffOnly('nothing', 'refused')
+  ),
+  row(
+    'client_notes',
+    'a new one',
+    'insert',
+    `insert into client_notes (client_id, body) values ('${ids.shopper}', 'x') returning id`,
+    staffOnly('refused')
+  ),
+  row(
+    'client_notes',
+    'in the name of another',
+    'insert',
+    `insert into client_notes (client_id, body, author_id) values ('${ids.shopper}', 'x', '${ids.otherUser}') returning id`,
+    everyone('refused')
+  ),
+  row(
+    'client_notes',
+    'their own',
+    'update',
+    `update client_notes set body = 'y' ${notesOfStaff}`,
+    staffOnly('nothing', 'refused')
+  ),
+  row(
+    'client_notes',
+    'of a colleague',
+    'update',
+    `update client_notes set body = 'y' where author_id is distinct from '${ids.staff}' returning id`,
+    { ...everyone('nothing'), anon: 'refused' }
+  ),
+  row(
+    'client_notes',
+    'of a colleague',
+    'delete',
+    `delete from client_notes where author_id is distinct from '${ids.staff}' returning id`,
+    { ...everyone('nothing'), anon: 'refused' }
+  ),
+  row('client_notes', 'their own', 'delete', `delete from client_notes ${notesOfStaff}`, staffOnly('nothing', 'refused')),
+  row('saved_replies', 'one', 'select', 'select id from saved_replies', staffOnly('nothing', 'refused')),
+  row(
+    'saved_replies',
+    'a new one',
+    'insert',
+    `insert into saved_replies (title, body) values ('x', 'x') returning id`,
+    staffOnly('refused')
+  ),
+  row('saved_replies', 'one', 'update', `update saved_replies set title = 'y' returning id`, staffOnly('nothing', 'refused')),
+  row('saved_replies', 'one', 'delete', 'delete from saved_replies returning id', staffOnly('nothing', 'refused')),
+  row('desk_settings', 'the one', 'select', 'select id from desk_settings', staffOnly('nothing', 'refused')),
+  row('desk_settings', 'another', 'insert', 'insert into desk_settings default values returning id', everyone('refused')),
+  row(
+    'desk_settings',
+    'the one',
+    'update',
+    'update desk_settings set alert_minutes = 5 returning id',
+    staffOnly('nothing', 'refused')
+  ),
+  row('desk_settings', 'the one', 'delete', 'delete from desk_settings returning id', everyone('refused'))
+]
+
 /** The rows of two shoppers that these policies are about. */
 export const advisorRows = `
   insert into messages (id, user_id, author, body)
@@ -133,5 +203,8 @@ export const advisorRows = `
   insert into reservations (id, user_id) values ('${ids.shopper}', '${ids.shopper}'), ('${ids.otherUser}', '${ids.otherUser}');
   insert into reservation_lines (reservation_id, position, user_id, product_id, name, quantity)
     select id, 1, user_id, 'S', 'S', 1 from reservations;
+  insert into reservation_steps (reservation_id, user_id, status) select id, user_id, 'sent' from reservations;
+  insert into client_notes (id, client_id, author_id, body) values
+    ('${note}', '${ids.shopper}', '${ids.staff}', 'x'), (gen_random_uuid(), '${ids.shopper}', '${ids.formerStaff}', 'x');
   insert into storage.objects (bucket_id, name) values ('thread-pictures', '${ids.shopper}/thread.png');
 `

@@ -1,5 +1,6 @@
 import { accountPolicies } from './account-policies.ts'
-import { advisorPolicies } from './advisor-policies.ts'
+import { advisorPolicies, deskPolicies } from './advisor-policies.ts'
+import { historyPolicies } from './history-policies.ts'
 import { partnerPolicies } from './partner-policies.ts'
 import { picturePolicies } from './picture-policies.ts'
 import { everyone, ids, type PolicyRow, row, staffOnly } from './policy-row.ts'
@@ -13,6 +14,7 @@ import { uploadPolicies } from './upload-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
+  ...deskPolicies,
   ...partnerPolicies,
   ...picturePolicies,
   ...salonPolicies,
@@ -380,6 +382,7 @@ export const policyMatrix: PolicyRow[] = [
   ),
 
   ...uploadPolicies,
+  ...historyPolicies,
 
   row('auth.users', 'another user', 'select', `select id from auth.users where id = '${ids.otherUser}'`, everyone('refused')),
   row('auth.refresh_tokens', 'any', 'select', 'select id from auth.refresh_tokens', everyone('refused')),

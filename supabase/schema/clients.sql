@@ -25,6 +25,7 @@ create policy "users read their own profile" on profiles for select to authentic
 create policy "who has a second factor passes it first" on profiles as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER profiles_record AFTER UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_change('id', 'id');
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select, update (full_name, avatar_url) on profiles to authenticated;
 
@@ -54,14 +55,49 @@ create policy "staff manage client profiles" on client_profiles for all to authe
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER client_profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER client_profiles_record AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION record_change('id', 'profile_id', 'last_active');
 CREATE TRIGGER client_profiles_touch BEFORE UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on client_profiles to authenticated;
+CREATE TRIGGER erase_changes_of_client AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION erase_changes_of_client();
+CREATE TRIGGER record_role_change AFTER UPDATE OF raw_app_meta_data ON auth.users FOR EACH ROW WHEN (((old.raw_app_meta_data ->> 'role'::text) IS DISTINCT FROM (new.raw_app_meta_data ->> 'role'::text))) EXECUTE FUNCTION record_role_change();
+CREATE TRIGGER record_role_change_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW WHEN (((new.raw_app_meta_data ->> 'role'::text) IS NOT NULL)) EXECUTE FUNCTION record_role_change();
 CREATE TRIGGER remove_remembered_devices_on_password_change AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((old.encrypted_password IS DISTINCT FROM new.encrypted_password)) EXECUTE FUNCTION remove_remembered_devices();
 CREATE TRIGGER take_up_waitlist_interests_on_confirmation AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION take_up_waitlist_interests();
 CREATE TRIGGER take_up_waitlist_interests_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email_confirmed_at IS NOT NULL)) EXECUTE FUNCTION take_up_waitlist_interests();
 CREATE TRIGGER write_profile_on_email_change AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION write_profile();
 CREATE TRIGGER write_profile_on_name_change AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((old.raw_user_meta_data ->> 'full_name'::text) IS DISTINCT FROM (new.raw_user_meta_data ->> 'full_name'::text))) EXECUTE FUNCTION write_profile_name();
 CREATE TRIGGER write_profile_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION write_profile();
+
+CREATE OR REPLACE FUNCTION public.erase_changes_of_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.record_changes set before = null, after = null, made_by = nullif(made_by, old.id) where client_id = old.id;
+  return null;
+end
+$function$;
+grant execute on function erase_changes_of_client() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.record_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.record_changes (table_name, record_id, kind, before, after, client_id)
+  values (
+    'roles', new.id, 'edited',
+    jsonb_build_object('role', case when tg_op = 'UPDATE' then old.raw_app_meta_data -> 'role' end),
+    jsonb_build_object('role', new.raw_app_meta_data -> 'role'), new.id
+  );
+  return null;
+end
+$function$;
+grant execute on function record_role_change() to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.remove_remembered_devices()
  RETURNS trigger

@@ -67,3 +67,15 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.run_clock()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.run_salon_clock();
+  perform public.queue_waiting_emails();
+  perform public.erase_deleted_waitlist_values();
+end
+$function$;

@@ -15,6 +15,10 @@ create policy "shoppers replace their own pictures" on storage.objects for updat
   with check (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND has_room_for_file(id, bucket_id, name)));
 create policy "staff add brand assets" on storage.objects for insert to authenticated
   with check (((bucket_id = 'brand-assets'::text) AND ( SELECT is_staff() AS is_staff) AND is_within_image_limit(metadata)));
+create policy "staff add pictures to threads" on storage.objects for insert to authenticated
+  with check (((bucket_id = 'thread-pictures'::text) AND ( SELECT is_staff() AS is_staff) AND (EXISTS ( SELECT
+   FROM threads
+  WHERE ((threads.user_id)::text = (storage.foldername(objects.name))[1])))));
 create policy "staff delete brand assets" on storage.objects for delete to authenticated
   using (((bucket_id = 'brand-assets'::text) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff read brand assets" on storage.objects for select to authenticated

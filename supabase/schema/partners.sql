@@ -41,6 +41,7 @@ alter table partner_applications enable row level security;
 create policy "staff read applications that were sent" on partner_applications for select to authenticated
   using ((( SELECT is_staff() AS is_staff) AND (status <> 'draft'::text)));
 CREATE TRIGGER partner_applications_notify AFTER INSERT OR DELETE OR UPDATE ON public.partner_applications FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER partner_applications_record AFTER UPDATE OF status ON public.partner_applications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_change('id', '', 'receipt', 'received_at', 'answer_by', 'decided_at', 'line_sheet_path', 'line_sheet_type', 'line_sheet_size', 'brand_id');
 CREATE TRIGGER partner_applications_touch BEFORE UPDATE ON public.partner_applications FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on partner_applications to authenticated;
 
@@ -75,6 +76,7 @@ create policy "staff read the settings of applications" on partner_settings for 
 create policy "staff set who gets emails about applications" on partner_settings for update to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER partner_settings_record AFTER UPDATE ON public.partner_settings FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 grant select, update (staff_email) on partner_settings to authenticated;
 
 CREATE OR REPLACE FUNCTION public.accept_partner_application(application uuid, note text DEFAULT ''::text)
@@ -176,12 +178,14 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('partner_applications', 0));
   if not exists (select from public.partner_applications where id = begin_partner_application.application) and (
     (select count(*) >= 100 from public.partner_applications where created_at > now() - interval '1 day')
-    or (
-      select count(*) >= 5 from public.partner_applications as recent
-      where recent.created_at > now() - interval '1 day'
-        and lower(recent.email) = lower(btrim(begin_partner_application.email))
-    )
     or (select count(*) >= 5000 from public.partner_applications)
+  ) or not exists (
+    select from public.partner_applications as same
+    where same.id = begin_partner_application.application and lower(same.email) = lower(btrim(begin_partner_application.email))
+  ) and (
+    select count(*) >= 5 from public.partner_applications as recent
+    where recent.created_at > now() - interval '1 day' and recent.id <> begin_partner_application.application
+      and lower(recent.email) = lower(btrim(begin_partner_application.email))
   ) then
     raise exception 'too many applications; try again tomorrow' using errcode = 'PT429';
   end if;
@@ -198,7 +202,7 @@ begin
     brand_name = excluded.brand_name, contact_name = excluded.contact_name, email = excluded.email,
     website_url = excluded.website_url, markets = excluded.markets, note = excluded.note,
     line_sheet_name = excluded.line_sheet_name
-  where draft.status = 'draft';
+  where draft.status = 'draft' and draft.created_at > now() - interval '1 day';
 end
 $function$;
 grant execute on function begin_partner_application(uuid,text,text,text,text,text[],text,text,text) to anon, authenticated;

@@ -24,6 +24,7 @@ create policy "staff change the salon's settings" on salon_settings for update t
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff read the salon's settings" on salon_settings for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER salon_settings_record AFTER UPDATE ON public.salon_settings FOR EACH ROW EXECUTE FUNCTION record_change('id', '', 'emails_until');
 CREATE TRIGGER salon_settings_time_zone BEFORE INSERT OR UPDATE ON public.salon_settings FOR EACH ROW EXECUTE FUNCTION check_salon_time_zone();
 grant select, update (time_zone, city, address, slot_minutes, min_notice_minutes, max_days_ahead) on salon_settings to authenticated;
 
@@ -41,6 +42,7 @@ alter table salon_hours enable row level security;
 create policy "staff manage opening hours" on salon_hours for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER salon_hours_record AFTER INSERT OR DELETE OR UPDATE ON public.salon_hours FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 grant delete, insert, select, update on salon_hours to authenticated;
 
 create table salon_advisors (
@@ -59,6 +61,7 @@ alter table salon_advisors enable row level security;
 create policy "staff manage advisors" on salon_advisors for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER salon_advisors_record AFTER INSERT OR DELETE OR UPDATE ON public.salon_advisors FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 grant delete, insert, select, update on salon_advisors to authenticated;
 
 create table salon_services (
@@ -78,6 +81,7 @@ alter table salon_services enable row level security;
 create policy "staff manage services of the salon" on salon_services for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER salon_services_record AFTER INSERT OR DELETE OR UPDATE ON public.salon_services FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 grant delete, insert, select, update on salon_services to authenticated;
 
 create table salon_service_advisors (
@@ -92,6 +96,7 @@ alter table salon_service_advisors enable row level security;
 create policy "staff manage who offers a service" on salon_service_advisors for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER salon_service_advisors_record AFTER INSERT OR DELETE ON public.salon_service_advisors FOR EACH ROW EXECUTE FUNCTION record_change('service_id', '');
 grant delete, insert, select, update on salon_service_advisors to authenticated;
 
 create table salon_holidays (
@@ -111,6 +116,7 @@ alter table salon_holidays enable row level security;
 create policy "staff manage holidays" on salon_holidays for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER salon_holidays_record AFTER INSERT OR DELETE OR UPDATE ON public.salon_holidays FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 grant delete, insert, select, update on salon_holidays to authenticated;
 
 create table salon_visits (

@@ -18,6 +18,7 @@ create policy "staff delete exchange rates" on exchange_rates for delete to auth
 create policy "staff edit exchange rates" on exchange_rates for update to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER exchange_rates_record AFTER INSERT OR DELETE OR UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION record_change('currency', '');
 CREATE TRIGGER exchange_rates_reprice AFTER INSERT OR DELETE OR UPDATE OF currency, usd ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION reprice_search_documents();
 CREATE TRIGGER exchange_rates_touch BEFORE UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on exchange_rates to anon;
@@ -46,6 +47,7 @@ create policy "staff delete synonyms" on search_synonyms for delete to authentic
 create policy "staff edit synonyms" on search_synonyms for update to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER search_synonyms_record AFTER INSERT OR DELETE OR UPDATE ON public.search_synonyms FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 CREATE TRIGGER search_synonyms_reread_on_delete AFTER DELETE ON public.search_synonyms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reread_synonyms();
 CREATE TRIGGER search_synonyms_reread_on_insert AFTER INSERT ON public.search_synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reread_synonyms();
 CREATE TRIGGER search_synonyms_reread_on_update AFTER UPDATE ON public.search_synonyms REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reread_synonyms();

@@ -48,6 +48,7 @@ create table security_settings (
   constraint security_settings_pkey PRIMARY KEY (id)
 );
 alter table security_settings enable row level security;
+CREATE TRIGGER security_settings_record AFTER UPDATE ON public.security_settings FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 
 CREATE OR REPLACE FUNCTION public.ask_to_reset_second_step()
  RETURNS timestamp with time zone

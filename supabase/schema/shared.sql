@@ -65,7 +65,7 @@ CREATE OR REPLACE FUNCTION public.is_email(address text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-RETURN (address ~ '^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$'::text);
+RETURN (address ~ '^[^@\s"(),:;<>\\[\]]+@[^@\s.,:;()<>"\\[\]]+(\.[^@\s.,:;()<>"\\[\]]+)+$'::text);
 grant execute on function is_email(text) to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.is_slug(words text)
@@ -156,6 +156,45 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  present jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  client uuid := coalesce(former, present) ->> tg_argv[1];
+  before jsonb;
+  after jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(field.key, former -> field.key), jsonb_object_agg(field.key, field.value) into before, after
+    from jsonb_each(present) as field
+    where field.value is distinct from former -> field.key and field.key <> 'updated_at' and field.key <> all (tg_argv[2:]);
+    if before is null then
+      return null;
+    end if;
+  elsif tg_op = 'DELETE' then
+    before := former;
+  end if;
+  -- What follows from the deletion of the client's account holds no values of hers.
+  if client is not null and present ->> tg_argv[1] is null and not exists (select from auth.users where id = client) then
+    before := null;
+    after := null;
+  end if;
+  insert into public.record_changes (table_name, record_id, kind, before, after, client_id)
+  values (
+    tg_table_name, coalesce(coalesce(present, former) ->> tg_argv[0], ''),
+    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'edited' else 'deleted' end,
+    before, after, client
+  );
+  return null;
+end
+$function$;
+grant execute on function record_change() to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.search_condition(patterns text[])
  RETURNS text

@@ -25,6 +25,7 @@ create policy "anyone reads collections" on collections for select to anon, auth
 create policy "staff manage collections" on collections for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER collections_record AFTER INSERT OR DELETE OR UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 CREATE TRIGGER collections_touch BEFORE UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on collections to anon;
 grant delete, insert, select, update on collections to authenticated;
@@ -48,6 +49,7 @@ create policy "anyone reads items of visible products" on collection_items for s
 create policy "staff manage collection items" on collection_items for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER collection_items_record AFTER INSERT OR DELETE OR UPDATE ON public.collection_items FOR EACH ROW EXECUTE FUNCTION record_change('collection_id', '');
 grant select on collection_items to anon;
 grant delete, insert, select, update on collection_items to authenticated;
 
@@ -84,6 +86,7 @@ create policy "anyone reads curations" on curations for select to anon, authenti
 create policy "staff manage curations" on curations for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER curations_record AFTER INSERT OR DELETE OR UPDATE ON public.curations FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 CREATE TRIGGER curations_touch BEFORE UPDATE ON public.curations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on curations to anon;
 grant delete, insert, select, update on curations to authenticated;
@@ -107,6 +110,7 @@ create policy "anyone reads items of visible products" on curation_items for sel
 create policy "staff manage curation items" on curation_items for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER curation_items_record AFTER INSERT OR DELETE OR UPDATE ON public.curation_items FOR EACH ROW EXECUTE FUNCTION record_change('curation_id', '');
 grant select on curation_items to anon;
 grant delete, insert, select, update on curation_items to authenticated;
 

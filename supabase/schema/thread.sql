@@ -6,9 +6,17 @@ create table threads (
   wants_person boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  waits_since timestamp with time zone,
+  is_wait_told boolean not null default false,
+  advisor_id uuid,
+  shopper_read_at timestamp with time zone,
+  staff_read_at timestamp with time zone,
+  constraint threads_advisor_id_fkey FOREIGN KEY (advisor_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint threads_pkey PRIMARY KEY (user_id),
   constraint threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
+CREATE INDEX threads_advisor_id_idx ON public.threads USING btree (advisor_id) WHERE (advisor_id IS NOT NULL);
+CREATE INDEX threads_waits_since_idx ON public.threads USING btree (waits_since) WHERE (waits_since IS NOT NULL);
 CREATE INDEX threads_wants_person_idx ON public.threads USING btree (updated_at DESC) WHERE wants_person;
 alter table threads enable row level security;
 create policy "shoppers manage their own thread" on threads for all to authenticated
@@ -23,6 +31,8 @@ create policy "who has a second factor passes it first" on threads as restrictiv
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER threads_notify AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION notify_owner();
 CREATE TRIGGER threads_notify_person_request BEFORE UPDATE OF wants_person ON public.threads FOR EACH ROW WHEN (((old.wants_person <> new.wants_person) AND (old.version = new.version))) EXECUTE FUNCTION notify_person_request();
+CREATE TRIGGER threads_notify_staff AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER threads_record AFTER UPDATE OF advisor_id ON public.threads FOR EACH ROW EXECUTE FUNCTION record_change('user_id', 'user_id', 'version', 'wants_person', 'waits_since', 'is_wait_told', 'shopper_read_at', 'staff_read_at');
 CREATE TRIGGER threads_touch BEFORE UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant insert (user_id), select, update (wants_person) on threads to authenticated;
 
@@ -35,6 +45,8 @@ create table messages (
   product_ids text[] not null default '{}'::text[],
   picture text,
   sent_at timestamp with time zone not null default clock_timestamp(),
+  waited interval,
+  reservation_id uuid,
   constraint messages_author_check CHECK ((author = ANY (ARRAY['shopper'::text, 'staff'::text, 'rule'::text]))),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint messages_body_check CHECK ((length(body) <= 4000)),
@@ -43,9 +55,12 @@ create table messages (
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_product_ids_check CHECK ((cardinality(product_ids) <= 200)),
   constraint messages_product_ids_length CHECK ((length(array_to_string(product_ids, ''::text)) <= 100000)) NOT VALID,
+  constraint messages_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE SET NULL,
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES threads(user_id) ON DELETE CASCADE
 );
+CREATE INDEX messages_reservation_id_idx ON public.messages USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX messages_thread_idx ON public.messages USING btree (user_id, sent_at);
+CREATE INDEX messages_waited_idx ON public.messages USING btree (sent_at) WHERE (waited IS NOT NULL);
 alter table messages enable row level security;
 create policy "shoppers read their own thread" on messages for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
@@ -75,65 +90,86 @@ create policy "staff manage answers" on advisor_answers for all to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "users read answers" on advisor_answers for select to authenticated
   using (true);
+CREATE TRIGGER advisor_answers_record AFTER INSERT OR DELETE OR UPDATE ON public.advisor_answers FOR EACH ROW EXECUTE FUNCTION record_change('topic', '');
 grant delete, insert, select, update on advisor_answers to authenticated;
 
-create table reservations (
-  id uuid not null,
-  user_id uuid not null default auth.uid(),
-  reference text not null default new_reservation_reference(),
-  status text not null default 'sent'::text,
-  sent_at timestamp with time zone not null default now(),
+create table client_notes (
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  author_id uuid default auth.uid(),
+  body text not null,
+  created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint reservations_pkey PRIMARY KEY (id),
-  constraint reservations_reference_key UNIQUE (reference),
-  constraint reservations_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'confirmed'::text, 'agreed'::text, 'fulfilled'::text, 'declined'::text, 'withdrawn'::text]))),
-  constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint client_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint client_notes_body_check CHECK (((btrim(body) <> ''::text) AND (length(body) <= 4000))),
+  constraint client_notes_client_id_fkey FOREIGN KEY (client_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint client_notes_pkey PRIMARY KEY (id)
 );
-CREATE INDEX reservations_status_idx ON public.reservations USING btree (status, sent_at DESC);
-CREATE INDEX reservations_user_id_idx ON public.reservations USING btree (user_id, sent_at DESC);
-alter table reservations enable row level security;
-create policy "shoppers read their own reservations" on reservations for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy "staff read every reservation" on reservations for select to authenticated
+CREATE INDEX client_notes_author_id_idx ON public.client_notes USING btree (author_id);
+CREATE INDEX client_notes_client_id_idx ON public.client_notes USING btree (client_id, created_at DESC);
+alter table client_notes enable row level security;
+create policy "staff delete their own notes" on client_notes for delete to authenticated
+  using ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid))));
+create policy "staff edit their own notes" on client_notes for update to authenticated
+  using ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid))))
+  with check ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid))));
+create policy "staff read notes on clients" on client_notes for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-create policy "who has a second factor passes it first" on reservations as restrictive for all to authenticated
+create policy "staff write notes in their own name" on client_notes for insert to authenticated
+  with check ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid))));
+create policy "who has a second factor passes it first" on client_notes as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
-CREATE TRIGGER reservations_increase_thread_version AFTER INSERT OR UPDATE OF status ON public.reservations FOR EACH ROW EXECUTE FUNCTION increase_thread_version();
-CREATE TRIGGER reservations_limit AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');
-CREATE TRIGGER reservations_touch BEFORE UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-grant select on reservations to authenticated;
+CREATE TRIGGER client_notes_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_notes FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER client_notes_touch BEFORE UPDATE ON public.client_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+grant delete, insert (id, client_id, body), select, update (body) on client_notes to authenticated;
 
-create table reservation_lines (
-  reservation_id uuid not null,
-  "position" integer not null,
-  user_id uuid not null default auth.uid(),
-  product_id text not null,
-  name text not null,
-  brand text not null default ''::text,
-  color text not null default ''::text,
-  size text not null default ''::text,
-  quantity integer not null,
-  price numeric,
-  currency text,
-  constraint reservation_lines_brand_check CHECK ((length(brand) <= 200)),
-  constraint reservation_lines_color_check CHECK ((length(color) <= 200)),
-  constraint reservation_lines_name_check CHECK ((length(name) <= 1000)),
-  constraint reservation_lines_pkey PRIMARY KEY (reservation_id, "position"),
-  constraint reservation_lines_product_id_check CHECK (((product_id <> ''::text) AND (length(product_id) <= 2000))),
-  constraint reservation_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
-  constraint reservation_lines_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE CASCADE,
-  constraint reservation_lines_size_check CHECK ((length(size) <= 200)),
-  constraint reservation_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+create table saved_replies (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  body text not null,
+  "position" integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint saved_replies_body_check CHECK (((btrim(body) <> ''::text) AND (length(body) <= 4000))),
+  constraint saved_replies_pkey PRIMARY KEY (id),
+  constraint saved_replies_title_check CHECK (((btrim(title) <> ''::text) AND (length(title) <= 100)))
 );
-CREATE INDEX reservation_lines_user_id_idx ON public.reservation_lines USING btree (user_id);
-alter table reservation_lines enable row level security;
-create policy "shoppers read the lines of their own reservations" on reservation_lines for select to authenticated
-  using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy "staff read the lines of every reservation" on reservation_lines for select to authenticated
+alter table saved_replies enable row level security;
+create policy "staff manage saved replies" on saved_replies for all to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER saved_replies_record AFTER INSERT OR DELETE OR UPDATE ON public.saved_replies FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
+CREATE TRIGGER saved_replies_touch BEFORE UPDATE ON public.saved_replies FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+grant delete, insert, select, update on saved_replies to authenticated;
+
+create table desk_settings (
+  id boolean not null default true,
+  alert_minutes smallint default 10,
+  constraint desk_settings_alert_minutes_check CHECK (((alert_minutes >= 1) AND (alert_minutes <= 1440))),
+  constraint desk_settings_id_check CHECK (id),
+  constraint desk_settings_pkey PRIMARY KEY (id)
+);
+alter table desk_settings enable row level security;
+create policy "staff change the settings of the desk" on desk_settings for update to authenticated
+  using (( SELECT is_staff() AS is_staff))
+  with check (( SELECT is_staff() AS is_staff));
+create policy "staff read the settings of the desk" on desk_settings for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-create policy "who has a second factor passes it first" on reservation_lines as restrictive for all to authenticated
-  using (( SELECT has_passed_second_step() AS has_passed_second_step));
-grant select on reservation_lines to authenticated;
+CREATE TRIGGER desk_settings_record AFTER UPDATE ON public.desk_settings FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
+grant select, update (alert_minutes) on desk_settings to authenticated;
+
+CREATE OR REPLACE FUNCTION public.advisors()
+ RETURNS TABLE(id uuid, full_name text, avatar_url text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select account.id, coalesce(profile.full_name, account.email::text), profile.avatar_url
+  from auth.users as account join public.profiles as profile on profile.id = account.id
+  where account.raw_app_meta_data ->> 'role' = 'admin' and coalesce(account.banned_until, '-infinity') < now()
+    and public.is_staff()
+  order by 2
+$function$;
+grant execute on function advisors() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.automatic_answer(body text, product_ids text[])
  RETURNS text
@@ -177,6 +213,31 @@ AS $function$
   where not (topic.name = 'sizes' and 'stock' = any(topics) and (sizes is null or size is not null))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.hand_over_client(client uuid, advisor uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.is_staff() then
+    raise exception 'only staff hand clients over' using errcode = '42501';
+  end if;
+  if advisor is not null and not exists (
+    select from auth.users where id = advisor and raw_app_meta_data ->> 'role' = 'admin'
+  ) then
+    raise exception 'there is no such advisor' using errcode = '22023';
+  end if;
+  if not exists (select from public.profiles where id = hand_over_client.client) then
+    raise exception 'there is no such client' using errcode = 'PT404';
+  end if;
+  insert into public.threads (user_id, advisor_id) values (hand_over_client.client, advisor)
+  on conflict (user_id) do update set advisor_id = excluded.advisor_id, version = threads.version + 1
+  where threads.advisor_id is distinct from excluded.advisor_id;
+end
+$function$;
+grant execute on function hand_over_client(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.handle_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -186,31 +247,70 @@ AS $function$
 declare
   answer text;
 begin
-  update public.threads
-  set version = version + 1, wants_person = wants_person and new.author <> 'staff'
-  where user_id = new.user_id;
-  -- Orders and texts of several lines are for a person.
-  if new.author = 'shopper' and cardinality(new.product_ids) <= 1 and position(E'\n' in new.body) = 0 then
+  -- Orders, steps of a reservation and texts of several lines are for a person.
+  if new.author = 'shopper' and cardinality(new.product_ids) <= 1 and position(E'\n' in new.body) = 0
+    and new.reservation_id is null
+  then
     answer := public.automatic_answer(new.body, new.product_ids);
-    if answer is not null then
-      insert into public.messages (id, user_id, author, body) values (gen_random_uuid(), new.user_id, 'rule', left(answer, 4000));
-    end if;
+  end if;
+  update public.threads
+  set version = version + 1,
+    wants_person = wants_person and new.author <> 'staff',
+    waits_since = case
+      when new.author = 'staff' then null
+      when new.author = 'shopper' and answer is null then coalesce(waits_since, new.sent_at)
+      else waits_since
+    end,
+    is_wait_told = is_wait_told and new.author <> 'staff'
+  where user_id = new.user_id;
+  if answer is not null then
+    insert into public.messages (id, user_id, author, body) values (gen_random_uuid(), new.user_id, 'rule', left(answer, 4000));
   end if;
   return null;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.increase_thread_version()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.mark_thread_read(client uuid DEFAULT NULL::uuid)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  is_of_staff boolean := client is not null and client is distinct from auth.uid();
 begin
-  update public.threads set version = version + 1 where user_id = new.user_id;
-  return null;
+  perform public.require_second_step();
+  if is_of_staff and not public.is_staff() then
+    raise exception 'only staff read the conversations of others' using errcode = '42501';
+  end if;
+  if is_of_staff then
+    update public.threads as thread set staff_read_at = clock_timestamp(), version = version + 1
+    where thread.user_id = client and exists (
+      select from public.messages as message where message.user_id = client and message.author = 'shopper'
+        and message.sent_at > coalesce(thread.staff_read_at, '-infinity')
+    );
+  else
+    update public.threads as thread set shopper_read_at = clock_timestamp(), version = version + 1
+    where thread.user_id = auth.uid() and exists (
+      select from public.messages as message where message.user_id = auth.uid() and message.author = 'staff'
+        and message.sent_at > coalesce(thread.shopper_read_at, '-infinity')
+    );
+  end if;
 end
 $function$;
+grant execute on function mark_thread_read(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_advisor()
+ RETURNS TABLE(full_name text, avatar_url text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select profile.full_name, profile.avatar_url
+  from public.threads as thread join public.profiles as profile on profile.id = thread.advisor_id
+  where thread.user_id = public.proven_uid()
+$function$;
+grant execute on function my_advisor() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.named_size(body text, sizes text[])
  RETURNS text
@@ -245,15 +345,6 @@ AS $function$
   ) as question (words, no_size)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.new_reservation_reference()
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  select overlay(string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 30)::integer, 1), '') placing '-' from 5 for 0)
-  from generate_series(1, 8)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.notify_person_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -261,6 +352,9 @@ CREATE OR REPLACE FUNCTION public.notify_person_request()
 AS $function$
 begin
   new.version := old.version + 1;
+  if new.wants_person then
+    new.waits_since := coalesce(new.waits_since, clock_timestamp());
+  end if;
   return new;
 end
 $function$;
@@ -282,6 +376,12 @@ begin
     end if;
   end if;
   insert into public.threads (user_id) values (new.user_id) on conflict do nothing;
+  if new.author = 'staff' then
+    new.waited := (
+      select new.sent_at - thread.waits_since from public.threads as thread
+      where thread.user_id = new.user_id and thread.waits_since is not null
+    );
+  end if;
   return new;
 end
 $function$;
@@ -308,101 +408,70 @@ AS $function$
   from (select public.fold(body)) as question (words)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.send_cart(reservation uuid, lines jsonb, message text, picture text DEFAULT NULL::text)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  under_way uuid;
-begin
-  perform public.require_second_step();
-  if auth.uid() is null then
-    raise exception 'a cart is sent by its shopper' using errcode = '42501';
-  end if;
-  if jsonb_typeof(send_cart.lines) is distinct from 'array' or jsonb_array_length(send_cart.lines) not between 1 and 200 then
-    raise exception 'a cart that is sent has 1 to 200 lines' using errcode = '22023';
-  end if;
-  perform public.lock_rows_of_shopper('reservations', auth.uid());
-  if exists (select from public.messages where id = send_cart.reservation and user_id = auth.uid()) then
-    return (select id from public.reservations where user_id = auth.uid() and status in ('sent', 'confirmed', 'agreed')
-      order by id = send_cart.reservation desc, sent_at desc limit 1);
-  end if;
-
-  select kept.id into under_way from public.reservations as kept
-  where kept.user_id = auth.uid() and kept.status in ('sent', 'confirmed', 'agreed')
-    and not exists (
-      (
-        select line.product_id, coalesce(line.color, ''), coalesce(line.size, ''), line.quantity
-        from jsonb_to_recordset(send_cart.lines) as line (product_id text, color text, size text, quantity integer)
-        except all
-        select line.product_id, line.color, line.size, line.quantity
-        from public.reservation_lines as line where line.reservation_id = kept.id
-      )
-      union all
-      (
-        select line.product_id, line.color, line.size, line.quantity
-        from public.reservation_lines as line where line.reservation_id = kept.id
-        except all
-        select line.product_id, coalesce(line.color, ''), coalesce(line.size, ''), line.quantity
-        from jsonb_to_recordset(send_cart.lines) as line (product_id text, color text, size text, quantity integer)
-      )
-    )
-  order by kept.sent_at desc limit 1;
-
-  insert into public.messages (id, user_id, author, body, product_ids, picture)
-  select send_cart.reservation, auth.uid(), 'shopper', coalesce(send_cart.message, ''),
-    (
-      select array_agg(line.product_id order by line.first_place)
-      from (
-        select value ->> 'product_id' as product_id, min(place) as first_place
-        from jsonb_array_elements(send_cart.lines) with ordinality as element (value, place) group by 1
-      ) as line
-    ),
-    send_cart.picture;
-  update public.threads set wants_person = true where user_id = auth.uid();
-  if under_way is not null then
-    return under_way;
-  end if;
-
-  update public.reservations set status = 'withdrawn' where user_id = auth.uid() and status = 'sent';
-  insert into public.reservations (id, user_id) values (send_cart.reservation, auth.uid());
-  insert into public.reservation_lines
-    (reservation_id, position, user_id, product_id, name, brand, color, size, quantity, price, currency)
-  select send_cart.reservation, line.place, auth.uid(), line.product_id,
-    coalesce(product.name, line.name, line.product_id), coalesce(product.brand, line.brand, ''),
-    coalesce(line.color, ''), coalesce(line.size, ''), line.quantity, product.price, product.currency
-  from rows from (
-    jsonb_to_recordset(send_cart.lines) as (product_id text, name text, brand text, color text, size text, quantity integer)
-  ) with ordinality as line (product_id, name, brand, color, size, quantity, place)
-  left join public.demo_products as product on product.product_id = line.product_id
-    and coalesce(product.brand, '') <> all (public.inactive_brand_names());
-  return send_cart.reservation;
-end
-$function$;
-grant execute on function send_cart(uuid,jsonb,text,text) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.withdraw_reservation(reservation uuid)
+CREATE OR REPLACE FUNCTION public.queue_waiting_emails()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  present text;
+  waiting public.threads;
 begin
-  perform public.require_second_step();
-  perform public.lock_rows_of_shopper('reservations', auth.uid());
-  select status into present from public.reservations where id = reservation and user_id = auth.uid() for update;
-  if not found then
-    raise exception 'there is no such reservation' using errcode = '22023';
-  end if;
-  if present not in ('sent', 'withdrawn') then
-    raise exception 'the reservation is past withdrawing: it is %', present using errcode = '23514';
-  end if;
-  update public.reservations set status = 'withdrawn' where id = reservation and status = 'sent';
+  for waiting in
+    select thread.* from public.threads as thread, public.desk_settings as settings
+    where thread.waits_since < now() - make_interval(mins => settings.alert_minutes) and not thread.is_wait_told
+    order by thread.waits_since limit 100 for update of thread skip locked
+  loop
+    update public.threads set is_wait_told = true where user_id = waiting.user_id;
+    insert into public.outgoing_emails (recipient_id, kind, data)
+    select staff.id, 'client_waits', jsonb_build_object(
+      'client', waiting.user_id,
+      'name', (select coalesce(full_name, email) from public.profiles where id = waiting.user_id),
+      'waits_since', waiting.waits_since,
+      'words', (
+        select left(body, 300) from public.messages
+        where user_id = waiting.user_id and author = 'shopper' and sent_at >= waiting.waits_since - interval '1 second'
+        order by sent_at limit 1
+      )
+    )
+    from auth.users as staff
+    where staff.raw_app_meta_data ->> 'role' = 'admin' and coalesce(staff.banned_until, '-infinity') < now()
+      and (staff.id = waiting.advisor_id or not exists (
+        select from auth.users as advisor where advisor.id = waiting.advisor_id
+          and advisor.raw_app_meta_data ->> 'role' = 'admin' and coalesce(advisor.banned_until, '-infinity') < now()
+      ));
+  end loop;
 end
 $function$;
-grant execute on function withdraw_reservation(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.settle_thread(client uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.is_staff() then
+    raise exception 'only staff settle a conversation' using errcode = '42501';
+  end if;
+  update public.threads set waits_since = null, wants_person = false, is_wait_told = false, version = version + 1
+  where user_id = settle_thread.client and waits_since is not null;
+end
+$function$;
+grant execute on function settle_thread(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.waiting_clients()
+ RETURNS TABLE(waiting bigint, mine bigint, median_answer interval)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*), count(*) filter (where advisor_id = public.proven_uid()), (
+    select percentile_cont(0.5) within group (order by waited) from public.messages
+    where waited is not null and sent_at > now() - interval '7 days'
+  )
+  from public.threads
+  where waits_since is not null and (select public.is_staff())
+  having (select public.is_staff())
+$function$;
+grant execute on function waiting_clients() to authenticated;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { PageLoading } from '#web/components/page-loading.tsx'
 import { factorDutyQuery } from '#web/domain/second-step/second-step-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useIsLeaving } from './page-transition.tsx'
@@ -16,13 +17,7 @@ export function RequireSession({ isNeeded = true, children }: RequireSessionProp
   const isPending = useAppStore((state) => state.pendingUser !== null)
   const isDuty = useFactorDuty()
   if (!isNeeded) return children
-  if (!isResolved) {
-    return (
-      <p role="status" className="grid min-h-svh place-items-center text-ui text-muted">
-        Loading...
-      </p>
-    )
-  }
+  if (!isResolved) return <PageLoading />
   if ((isPending || isDuty) && !isLeaving) return <Navigate to="/two-step" replace state={{ from: location }} />
   if (!isAuthenticated && !isLeaving && hasSignedOut) return <Navigate to="/" replace />
   if (!isAuthenticated && !isLeaving) return <Navigate to="/auth" replace state={{ from: location }} />

@@ -14,6 +14,9 @@ test.each([
   ['//evil.example', '/home'],
   ['/\\evil.example', '/home'],
   ['https://evil.example', '/home'],
+  // Browsers leave tabs and line breaks out of a URL.
+  ['/\t/evil.example', '/home'],
+  ['/\n\\evil.example', '/home'],
   ['javascript:alert(1)', '/home']
 ])('a link that names %s leads to %s', (next, path) => {
   const search = `?${new URLSearchParams({ token_hash: 'abc', type: 'magiclink', next })}`

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { PageLoading } from '#web/components/page-loading.tsx'
 import { takeUpLink } from '#web/lib/session.ts'
 import type { AuthEntry } from './auth-entry.ts'
 import { type LinkOutcome, outcomeOfCode, outcomeOfParameters } from './link-outcome.ts'
@@ -33,9 +34,5 @@ export function LinkArrival() {
       }
     })
   }, [hash, state, navigate])
-  return (
-    <p role="status" className="grid min-h-svh place-items-center text-ui text-muted">
-      Loading...
-    </p>
-  )
+  return <PageLoading />
 }

@@ -52,7 +52,7 @@ export const outcomeWords: Record<LinkOutcome, Wording> = {
     title: 'One more to go',
     text: 'This address is confirmed. Now open the link we sent to your other address; the change takes effect then.'
   },
-  changed: { title: 'Your address is changed', text: 'From now on, sign in with your new address.' },
+  changed: { title: 'Your address has changed', text: 'From now on, sign in with your new address.' },
   cancelled: { title: 'Not signed in', text: 'You cancelled at the other service. Try again, or use your e-mail address.' },
   provider: {
     title: 'That did not work',

@@ -11,5 +11,6 @@ export function readOrigin(state: unknown): string {
 /** The parameter `next` if it is a path of the shop. Anybody can write a link, so other sites are not followed. */
 export function readNext(parameters: URLSearchParams): string {
   const next = parameters.get('next') ?? ''
-  return /^\/(?![/\\])/.test(next) && URL.canParse(next, location.origin) ? next : fallback
+  const isPath = next.startsWith('/') && URL.canParse(next, location.origin)
+  return isPath && new URL(next, location.origin).origin === location.origin ? next : fallback
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageTitles } from '#supabase/page-titles.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { PageLoading } from '#web/components/page-loading.tsx'
 import { SecondStepForm, SecondStepLead, usableWay, type Way } from '#web/components/second-step/second-step-form.tsx'
 import { useAskForReset } from '#web/domain/second-step/second-step-mutations.ts'
 import { factorDutyQuery, recalledDeviceQuery, secondFactorsQuery } from '#web/domain/second-step/second-step-queries.ts'
@@ -30,7 +31,7 @@ export function SecondStepPage() {
   const [isSettingUp, setSettingUp] = useState(false)
   if (isDuty && !isSettingUp) setSettingUp(true)
   usePageTitle(pageTitles['/two-step'])
-  if (!isResolved || (isAuthenticated && isFetching && !isSettingUp)) return <Loading />
+  if (!isResolved || (isAuthenticated && isFetching && !isSettingUp)) return <PageLoading />
   if (pendingUser) return <Challenge user={pendingUser} />
   if (!isAuthenticated || !user) return <Navigate to="/auth" replace state={state} />
   if (isSettingUp) return <SecondFactorDuty user={user} onDone={() => setSettingUp(false)} />
@@ -44,7 +45,7 @@ function Challenge({ user }: { user: SessionUser }) {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  if (isPending || isRecalled) return <Loading />
+  if (isPending || isRecalled) return <PageLoading />
   const way = usableWay(factors ?? [], readWay(search))
   const chooseWay = (next: Way) => setSearch({ way: next }, { state })
   return (
@@ -116,12 +117,4 @@ function Requested({ email }: { email: string }) {
 function readWay(search: URLSearchParams): Way | undefined {
   const way = search.get('way')
   return way === 'code' || way === 'passkey' || way === 'recovery' ? way : undefined
-}
-
-function Loading() {
-  return (
-    <p role="status" className="grid min-h-svh place-items-center text-ui text-muted">
-      Loading...
-    </p>
-  )
 }

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
+import { PageLoading } from '#web/components/page-loading.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
 import { readEmailedLink } from './emailed-link.ts'
@@ -27,15 +28,7 @@ export function SignUpFlow() {
   if (outcome) return <LinkOutcomePage outcome={outcome} />
   if (step === 'details') return <SignUpDetails />
   if (step === 'code') return isAuthenticated ? <Navigate to={interestsPath} replace /> : <SignUpCode />
-  if (!isResolved) return <Loading />
+  if (!isResolved) return <PageLoading />
   if (!isAuthenticated || !user) return <Navigate to="/auth" replace state={{ from: { pathname, search } }} />
   return step === 'ready' ? <SignUpReady user={user} /> : <SignUpInterests user={user} />
-}
-
-function Loading() {
-  return (
-    <p role="status" className="grid min-h-svh place-items-center text-ui text-muted">
-      Loading...
-    </p>
-  )
 }

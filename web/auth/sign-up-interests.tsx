@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { useChoosePurposes } from '#web/domain/style/purpose-mutations.ts'
 import { purposesQuery } from '#web/domain/style/purpose-queries.ts'
@@ -17,7 +18,7 @@ import { readyPath } from './sign-up-steps.ts'
 
 /** Every choice is saved at once, so Continue and Skip differ only in what was chosen. */
 export function SignUpInterests({ user }: { user: SessionUser }) {
-  const { data: chosen = [], isPending } = useQuery(purposesQuery(user.id))
+  const { data: chosen, isError, refetch } = useQuery(purposesQuery(user.id))
   const { mutate: choose } = useChoosePurposes(user.id)
   const name = firstNameOf(user)
   const title = name ? `What brings you here, ${name}?` : 'What brings you here?'
@@ -48,12 +49,13 @@ export function SignUpInterests({ user }: { user: SessionUser }) {
           </p>
         </div>
         <div className="col-span-full min-w-0 md:col-span-7 md:col-start-6">
+          {isError && !chosen && <LoadFailure what="Your earlier choices" onRetry={() => void refetch()} />}
           <PurposeChoices
-            chosen={chosen}
-            isPending={isPending}
-            onToggle={(purpose) =>
-              choose(purposes.filter((one) => (one === purpose ? !chosen.includes(one) : chosen.includes(one))))
-            }
+            chosen={chosen ?? []}
+            isPending={!chosen}
+            onToggle={(purpose) => {
+              if (chosen) choose(purposes.filter((one) => chosen.includes(one) !== (one === purpose)))
+            }}
           />
           <BrandsToFollow userId={user.id} />
         </div>

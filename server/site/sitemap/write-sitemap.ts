@@ -67,7 +67,7 @@ async function* xml(root: string, element: string, entries: Iterable<Entry> | As
 /** The document with whole URLs. Apart from reading, since without PUBLIC_URL a caller may name any host. */
 export async function withOrigin(document: Buffer, origin: string): Promise<Buffer> {
   const text = (await promisify(gunzip)(document)).toString()
-  return promisify(gzip)(text.replaceAll('<loc>/', `<loc>${escapeMarkup(origin)}/`))
+  return promisify(gzip)(text.replaceAll('<loc>/', () => `<loc>${escapeMarkup(origin)}/`))
 }
 
 function compressed(chunks: AsyncIterable<string>): Promise<Buffer> {

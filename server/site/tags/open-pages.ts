@@ -2,7 +2,7 @@ import { pageTitles } from '#supabase/page-titles.ts'
 import { breadcrumbs, shopEntities } from './entities.ts'
 import type { PageTags } from './page-tags.ts'
 
-/** The pages that open without signing in, with their descriptions. */
+/** The pages that search engines may show, all of them open without signing in, with their descriptions. */
 const descriptions = {
   '/partners': 'For houses that would like to show their pieces at Vitrine.',
   '/partners/apply': 'Apply to show your house at Vitrine: five minutes and one document.',

@@ -26,12 +26,28 @@ export const lifetimeHours = 24
 
 export type NewUpload = Omit<ResumableUpload, 'received' | 'created_at' | 'is_finished' | 'role' | 'owner_id'>
 
-export async function insertUpload(pool: Pool, { role, sub }: Claims, upload: NewUpload): Promise<void> {
-  await withSchemaOwner(pool, owner, (tx) =>
-    tx.finish({
+/** Unfinished ones, which no policy counts: of visitors in one folder, and of one signed-in person. */
+const maxUnfinished = { visitors: 5, person: 50 }
+
+/** False if the caller has too many unfinished uploads. */
+export async function insertUpload(pool: Pool, { role, sub }: Claims, upload: NewUpload): Promise<boolean> {
+  const folder = upload.name.slice(0, upload.name.lastIndexOf('/') + 1)
+  const most = role === 'service_role' ? null : sub === undefined ? maxUnfinished.visitors : maxUnfinished.person
+  const { rowCount } = await withSchemaOwner(pool, owner, async (tx) => {
+    // One after the other, so that each counts the one before.
+    await tx.query({
+      text: `select pg_advisory_xact_lock(hashtextextended('resumable uploads ' || $1, 0))`,
+      values: [sub ?? `${upload.bucket_id}/${folder}`]
+    })
+    return tx.finish({
       text: `insert into storage.resumable_uploads
                (id, bucket_id, name, size, is_upsert, metadata, role, owner_id, expires_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(hours => $9))`,
+             select $1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(hours => $9)
+             where $10::int is null or (
+               select count(*) < $10 from storage.resumable_uploads as other
+               where other.finished_at is null and other.owner_id is not distinct from $8
+                 and ($8 is not null or other.bucket_id = $2 and other.role = $7 and starts_with(other.name, $11))
+             )`,
       values: [
         upload.id,
         upload.bucket_id,
@@ -41,10 +57,13 @@ export async function insertUpload(pool: Pool, { role, sub }: Claims, upload: Ne
         upload.metadata,
         role,
         sub ?? null,
-        lifetimeHours
+        lifetimeHours,
+        most,
+        folder
       ]
     })
-  )
+  })
+  return rowCount === 1
 }
 
 /** Undefined if it does not exist or has expired and was swept. */

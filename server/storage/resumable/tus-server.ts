@@ -5,7 +5,7 @@ import { isUuid } from '#server/plugins/uuid.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
 import { requireAllowedType, sizeLimitOf } from '#server/storage/buckets/bucket-limits.ts'
 import { type BucketRules, findBucketRules } from '#server/storage/buckets/bucket-sql.ts'
-import { accessDenied, entityTooLarge, invalidSignature, noSuchBucket } from '#server/storage/errors.ts'
+import { accessDenied, entityTooLarge, invalidSignature, noSuchBucket, tooManyUploads } from '#server/storage/errors.ts'
 import type { ObjectKey } from '#server/storage/objects/object-key.ts'
 import { probePolicies } from '#server/storage/objects/store-object.ts'
 import { toStorageError } from '#server/storage/send-error.ts'
@@ -71,7 +71,7 @@ export function createTusServer(context: StorageContext): TusServer {
       const declared = size === null ? { mimetype } : { mimetype, size, contentLength: size }
       await probePolicies(context, claims, { key, isUpsert, declared })
       const upload = { id, bucket_id: key.bucketId, name: key.name, size, is_upsert: isUpsert, metadata }
-      await insertUpload(context.pool, claims, upload)
+      if (!(await insertUpload(context.pool, claims, upload))) throw tooManyUploads()
       return {}
     },
     async onUploadFinish(request, { id }) {

@@ -34,7 +34,7 @@ async function listen(client: SupabaseClient, topic: string) {
 }
 
 const ownTables = ['carts', 'saved_changes', 'threads']
-const staffTables = ['profiles', 'client_profiles', 'waitlist', 'partner_applications']
+const staffTables = ['profiles', 'client_profiles', 'client_notes', 'threads', 'waitlist', 'partner_applications']
 
 describe("a shopper's own rows", () => {
   test('notify every device of the shopper, once per transaction', async () => {
@@ -61,8 +61,8 @@ describe("a shopper's own rows", () => {
     expect(cart[0]).toMatchObject({ event: 'changed', payload: {} })
   })
 
-  test.each(ownTables)('of %s notify nobody else', async (table) => {
-    for (const client of [bob.client, visitor, staff.client]) {
+  test.each(ownTables)('of %s notify no other shopper, and staff of conversations only', async (table) => {
+    for (const client of table === 'threads' ? [bob.client, visitor] : [bob.client, visitor, staff.client]) {
       await expect(joined(topicOf(client, `rows:${table}:${alice.id}`))).rejects.toThrow('Unauthorized')
     }
   })
@@ -85,7 +85,23 @@ describe('tables that staff read', () => {
   })
 })
 
-test.each([...ownTables, ...staffTables])('the publication reveals no changes of %s', async (table) => {
+test('each side of a conversation hears that the other is typing, and nobody else does', async () => {
+  const topic = `typing:${alice.id}`
+  const heardByAlice: unknown[] = []
+  const ofAlice = topicOf(alice.client, topic)
+  ofAlice.on('broadcast', { event: 'typing' }, ({ payload }) => heardByAlice.push(payload))
+  await joined(ofAlice)
+  const ofStaff = topicOf(staff.client, topic)
+  await joined(ofStaff)
+  await ofStaff.send({ type: 'broadcast', event: 'typing', payload: { by: 'staff' } })
+  await until(() => expect(heardByAlice).toEqual([{ by: 'staff' }]))
+  for (const client of [bob.client, visitor]) {
+    await expect(joined(topicOf(client, topic))).rejects.toThrow('Unauthorized')
+    await expect(topicOf(client, topic).httpSend('typing', {})).rejects.toThrow('Unauthorized')
+  }
+})
+
+test.each([...new Set([...ownTables, ...staffTables])])('the publication reveals no changes of %s', async (table) => {
   for (const client of [visitor, alice.client]) {
     const channel = client.channel(`changes ${table}`)
     heard(channel, 'postgres_changes', { event: '*', schema: 'public', table })

@@ -90,6 +90,9 @@ describe('an application', () => {
     ['no name', { brand_name: '  ' }],
     ['a name that is too long', { brand_name: 'x'.repeat(201) }],
     ['no email address', { email: 'marit.almqvist@example' }],
+    ['an address in a list', { email: 'x,marit@haverling.example' }],
+    ['an address with a comment', { email: '(x)marit@haverling.example' }],
+    ['an address in brackets', { email: '<marit@haverling.example>' }],
     ['a website that is no web address', { website_url: 'javascript:alert(1)' }],
     ['no market', { markets: [] }],
     ['a market that does not exist', { markets: ['moon'] }],
@@ -117,6 +120,18 @@ describe('an application', () => {
     expect((await begin(randomUUID(), { email: 'other@example.com' })).status).toBe(429)
     await world.server.sql(`update partner_applications set created_at = now() - interval '25 hours'`)
     expect((await begin(randomUUID())).status).toBe(204)
+  })
+
+  test('counts against an address also when a draft is changed to it, and is not changed after its day', async () => {
+    for (let sent = 0; sent < 5; sent += 1) await begin(randomUUID()).throwOnError()
+    const id = randomUUID()
+    await begin(id, { email: 'other@example.com' }).throwOnError()
+    expect((await begin(id)).status).toBe(429)
+    await begin(id, { email: 'OTHER@example.com', brand_name: 'Changed' }).throwOnError()
+    await world.server.sql(`update partner_applications set created_at = now() - interval '25 hours'`)
+    await begin(id).throwOnError()
+    const [draft] = await world.server.sql(`select brand_name, email from partner_applications where id = '${id}'`)
+    expect(draft).toEqual({ brand_name: 'Changed', email: 'OTHER@example.com' })
   })
 })
 
@@ -180,6 +195,14 @@ describe('a line sheet', () => {
     expect(await errors(file())).toMatch(/row-level security/)
   })
 
+  test('that was sent is the only file left of those that were tried', async () => {
+    const [id, first, second] = [randomUUID(), randomUUID(), randomUUID()]
+    await begin(id).throwOnError()
+    for (const file of [first, second]) expect((await upload(id, file, pdf)).error).toBeNull()
+    expect((await submit(id, second)).status).toBe(200)
+    expect(await filesOf(id)).toEqual([second])
+  })
+
   test('is read by staff only', async () => {
     const { id, file } = await apply()
     const shopper = await world.user({ id: randomUUID() })
@@ -203,13 +226,15 @@ describe('a receipt', () => {
     }
   })
 
-  test('withdraws an application that is not decided, and its line sheet is removed', async () => {
+  test('withdraws an application that is not decided, and its line sheet, note and messages are removed', async () => {
     const { id, receipt } = await apply()
+    await staff.rpc('ask_partner', { application: id, question: 'Where are they woven?' }).throwOnError()
     await world.visitor.rpc('withdraw_partner_application', { receipt }).throwOnError()
     await world.visitor.rpc('withdraw_partner_application', { receipt }).throwOnError()
     await world.visitor.functions.invoke('partner-line-sheets', { body: {} })
     expect(await filesOf(id)).toEqual([])
-    expect((await statusOf(receipt)).status).toBe('withdrawn')
+    expect(await statusOf(receipt)).toMatchObject({ status: 'withdrawn', messages: [] })
+    expect(await world.server.sql('select note from partner_applications')).toEqual([{ note: '' }])
     expect((await staff.rpc('accept_partner_application', { application: id })).status).toBe(409)
     const other = await apply()
     await staff.rpc('accept_partner_application', { application: other.id }).throwOnError()
@@ -227,7 +252,9 @@ describe('staff', () => {
     ])
     expect(await statusOf(receipt)).toMatchObject({ status: 'visit', is_on_view: false, messages: [{ body: 'In May?' }] })
     expect((await emails()).at(-1)).toEqual({ recipient_email: fields.email, kind: 'partner_accepted', message: 'In May?' })
-    await staff.rpc('set_partner_stage', { application: id, stage: 'photographs' }).throwOnError()
+    const setStage = (stage: string) => staff.rpc('set_partner_stage', { application: id, stage })
+    expect((await setStage('declined')).error?.code).toBe('23514')
+    await setStage('photographs').throwOnError()
     await staff.from('brands').update({ status: 'active' }).eq('id', brand).throwOnError()
     expect(await statusOf(receipt)).toMatchObject({ status: 'photographs', is_on_view: true })
   })
@@ -271,6 +298,13 @@ describe('staff', () => {
       ['partner_asked', fields.email],
       ['partner_answered', 'buyers@example.com']
     ])
+  })
+
+  test('send no question after forty messages', async () => {
+    const { id } = await apply()
+    await world.server.sql(`
+      insert into partner_messages (application_id, author, body) select '${id}', 'staff', 'A question' from generate_series(1, 40)`)
+    expect((await staff.rpc('ask_partner', { application: id, question: 'One more?' })).error).toMatchObject({ hint: 'full' })
   })
 
   test('decline with a note, and nobody else decides', async () => {

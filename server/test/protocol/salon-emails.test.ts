@@ -206,6 +206,40 @@ describe('on a hosted project', () => {
   })
 })
 
+describe('the queue', () => {
+  let world: SalonWorld
+  let ida: SalonClient
+  beforeAll(async () => {
+    // Nothing sends.
+    world = await startSalonWorld({ HOST: '0.0.0.0' })
+    ida = await world.addClient()
+  })
+  afterAll(() => world.server.stop())
+  const queue = (values: string) =>
+    world.server.sql(`
+      delete from outgoing_emails;
+      insert into outgoing_emails (recipient_id, kind, data, created_at, claimed_at, attempts) values ('${ida.id}', 'x', '{}', ${values})`)
+  const claimed = async () => (await world.server.sql('select id from claim_emails()')).length
+
+  test.each([
+    ['a new email', 'now(), null, 0', 1],
+    ['one of a day ago', `now() - interval '25 hours', null, 0`, 0],
+    ['one that is being sent', 'now(), now(), 1', 0],
+    ['one whose sender has died', `now(), now() - interval '6 minutes', 5`, 1],
+    ['one that failed six times', `now(), now() - interval '6 minutes', 6`, 0]
+  ])('gives %s to as many senders as should have it', async (_what, values, count) => {
+    await queue(values)
+    expect(await claimed()).toBe(count)
+    expect(await claimed()).toBe(0)
+  })
+
+  test('forgets emails after thirty days', async () => {
+    await queue(`now() - interval '31 days', null, 0`)
+    await world.server.sql('select finish_email(0)')
+    expect(await world.server.sql('select id from outgoing_emails')).toEqual([])
+  })
+})
+
 test('clients read no queued email, and send none', async () => {
   const world = await startSalonWorld()
   const ida = await world.addClient()

@@ -57,6 +57,12 @@ describe('booking', () => {
     expect(await visitsOf(other)).toEqual([])
   })
 
+  test('takes the advisor with the fewest visits around that time', async () => {
+    await book(await world.addClient(), { advisor: world.ines, starts_at: await world.instant(day, '15:00') }).throwOnError()
+    await book(ida).throwOnError()
+    expect(await visitsOf(ida)).toMatchObject([{ advisor_id: world.theo }])
+  })
+
   test('takes each advisor once at a time; the next client hears that the time is taken', async () => {
     const [one, two, three] = [await world.addClient(), await world.addClient(), await world.addClient()]
     expect((await book(one)).error).toBeNull()
@@ -186,6 +192,13 @@ describe('a visit', () => {
     expect((await move(ida, await world.instant(day, '19:00'))).error).toMatchObject({ hint: 'closed' })
     expect((await move(other, await world.instant(day, '15:00'))).error).toMatchObject({ code: 'PT404' })
     expect(await visitsOf(ida)).toMatchObject([{ starts_at: eleven }])
+  })
+
+  test('is moved ten times at most by its client, and then by staff', async () => {
+    await world.server.sql('update salon_visits set moves = 10')
+    const fifteen = await world.instant(day, '15:00')
+    expect((await move(ida, fifteen)).error).toMatchObject({ code: 'PT429', hint: 'often' })
+    expect((await world.staff.rpc('move_visit', { visit, starts_at: fifteen })).error).toBeNull()
   })
 
   test('is cancelled once, which frees its time', async () => {

@@ -136,3 +136,13 @@ test('a visit is reminded of once, the day before, unless it was booked later th
   await world.server.sql('delete from outgoing_emails; select run_salon_clock()')
   expect(await kindsTo(host)).toEqual([])
 })
+
+test('a visit that is moved to a time within a day is not reminded of', async () => {
+  await world.server.sql(`update salon_visits set created_at = now() - interval '3 days'`)
+  const times = { service: world.fitting, first_on: await world.day(0), days: 2, moving: visit }
+  const { data } = await world.staff.rpc('salon_times', times).throwOnError()
+  const soon = data.find(({ starts_at }: { starts_at: string }) => Date.parse(starts_at) > Date.now() + 60_000)
+  await world.staff.rpc('move_visit', { visit, starts_at: soon.starts_at }).throwOnError()
+  await world.server.sql('select run_salon_clock()')
+  expect(await kindsTo(host)).toEqual(['visit_booked', 'visit_moved'])
+})

@@ -207,6 +207,27 @@ describe.each([
     expect(others.status).toBe(403)
   })
 
+  test('visitors have at most five unfinished uploads in a folder, also begun at once', async () => {
+    const application = crypto.randomUUID()
+    await server.sql(`
+      insert into partner_applications (id, brand_name, contact_name, email, website_url, markets, line_sheet_name)
+      values ('${application}', 'B', 'C', 'c@example.com', 'https://b.example', '{europe}', 'a.pdf')`)
+    const headers = { apikey: server.keys.anonKey, authorization: `Bearer ${server.keys.anonKey}` }
+    const begin = () => {
+      const values = { bucketName: 'line-sheets', contentType: 'application/pdf' }
+      const metadata = metadataOf({ ...values, objectName: `${application}/${crypto.randomUUID()}` })
+      return fetch(addressOf(), {
+        method: 'POST',
+        headers: { ...tus, ...headers, 'upload-length': '9', 'upload-metadata': metadata }
+      })
+    }
+    const begun = await Promise.all(Array.from({ length: 8 }, begin))
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+    const location = begun.find(({ status }) => status === 201)?.headers.get('location') ?? ''
+    expect((await patch(location, 0, Buffer.from('%PDF-1.7\n'), headers)).status).toBe(204)
+    expect((await begin()).status).toBe(201)
+  })
+
   test('a signed upload needs only its token, for its object only', async () => {
     const { data } = await service.from('films').createSignedUploadUrl('signed.mp4')
     const signature = { 'x-signature': data?.token ?? '' }

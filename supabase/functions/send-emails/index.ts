@@ -25,7 +25,7 @@ Deno.serve(async (request) => {
   const service = createClient(Deno.env.get('SUPABASE_URL') ?? '', key, {
     auth: { persistSession: false, autoRefreshToken: false }
   })
-  await service.rpc('run_salon_clock').throwOnError()
+  await service.rpc('run_clock').throwOnError()
   let [sent, failed] = [0, 0]
   while (sent + failed < maxEmails) {
     const { data } = await service.rpc('claim_emails', { take: atOnce }).throwOnError()

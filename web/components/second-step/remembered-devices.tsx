@@ -30,7 +30,11 @@ export function RememberedDevices({ userId }: { userId: string }) {
               className="underlined min-h-6 shrink-0 text-ui"
               aria-label={`Forget ${deviceName(device.user_agent)}`}
               disabled={removal.isPending}
-              onClick={() => removal.mutate(device, { onSuccess: () => toast.success('It asks for the second step again') })}
+              onClick={() =>
+                removal.mutate(device, {
+                  onSuccess: () => toast.success('Device forgotten. It will ask for the second step again.')
+                })
+              }
             >
               Forget
             </button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useWithdrawReset } from '#web/domain/second-step/second-step-mutations.ts'
 import { recoveryCodesQuery, resetRequestQuery, type SecondFactor } from '#web/domain/second-step/second-step-queries.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -71,8 +72,8 @@ const names: Record<SecondFactor['kind'], string> = {
 }
 
 function RecoveryCodeCount({ userId, onMake }: { userId: string; onMake: () => void }) {
-  const { data: codes, isPending } = useQuery(recoveryCodesQuery(userId))
-  if (isPending) return null
+  const { data: codes, isError, refetch } = useQuery(recoveryCodesQuery(userId))
+  if (codes === undefined) return isError ? <LoadFailure what="Your recovery codes" onRetry={() => refetch()} /> : null
   const isLow = codes ? codes.remaining < 3 : true
   return (
     <section className="grid gap-2">

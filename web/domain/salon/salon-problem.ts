@@ -5,7 +5,7 @@ const problems: Record<string, string> = {
   taken: 'This time has just been taken. Choose another.',
   own: 'You already have a visit at this time.',
   many: 'You have three visits ahead. Cancel one to book another.',
-  often: 'You have changed your visits many times today. Try again tomorrow, or ask your advisor.',
+  often: 'You have booked ten visits today. Try again tomorrow, or ask your advisor.',
   over: 'This visit has begun or is cancelled, so it cannot be changed.',
   gone: 'This is no longer offered. Reload the page.',
   long: 'Your note is too long. Use up to 1,000 characters.',
@@ -23,6 +23,13 @@ export function salonHint(error: unknown): string | undefined {
 export function salonProblem(error: unknown): string {
   const hint = salonHint(error)
   return (hint && problems[hint]) || 'That could not be saved. Check your connection and try again.'
+}
+
+/** A visit moves ten times in all, tomorrow as today; the hint of move_visit() is the one of too many bookings in a day. */
+export function moveProblem(error: unknown): string {
+  return salonHint(error) === 'often'
+    ? 'You have moved this visit ten times. Please ask your advisor to move it.'
+    : salonProblem(error)
 }
 
 /** Ten waits is the limit of wait_for_visit(), whose hint is the one of too many visits. */

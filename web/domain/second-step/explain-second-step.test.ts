@@ -12,7 +12,9 @@ test.each([
 })
 
 test('a code that was used is explained like a wrong one', () => {
-  expect(explainSecondStep({ code: 'mfa_verification_failed', status: 422 }, 'code')).toMatch(/used already/)
+  expect(explainSecondStep({ code: 'mfa_verification_failed', status: 422 }, 'code')).toMatch(
+    /^That code is incorrect or has already been used/
+  )
 })
 
 test('a passkey that was dismissed is no failure of the shop', () => {

@@ -3,9 +3,9 @@ import type { SecondStepProof } from './second-step-mutations.ts'
 type Failure = { code?: unknown; status?: unknown; name?: unknown }
 
 const wrong: Record<SecondStepProof['kind'], string> = {
-  code: 'That code is not right, or has been used already. Wait for the next one and try again.',
+  code: 'That code is incorrect or has already been used. Wait for the next one and try again.',
   passkey: 'The passkey was not accepted. Try again, or use another way.',
-  recovery: 'That recovery code is not right, or has been used already. Each works once.'
+  recovery: 'That recovery code is incorrect or has already been used. Each works once.'
 }
 
 const lockedOut = ['over_request_rate_limit', 'mfa_recovery_codes_locked']
@@ -15,7 +15,7 @@ export function explainSecondStep(error: Failure, kind: SecondStepProof['kind'],
   const { code, status, name } = error
   if (typeof code === 'string' && lockedOut.includes(code)) return `Too many wrong codes. Try again ${inWords(waitSeconds)}.`
   if (code === 'mfa_webauthn_enroll_not_enabled' || code === 'mfa_webauthn_verify_not_enabled') {
-    return 'This shop does not take passkeys yet. Use an authenticator app.'
+    return 'This shop does not accept passkeys yet. Use an authenticator app.'
   }
   if (code === 'mfa_challenge_expired') return 'That took too long. Try again.'
   if (name === 'InvalidStateError') return 'This passkey is set up already.'

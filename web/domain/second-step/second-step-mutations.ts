@@ -80,7 +80,7 @@ export function useNewRecoveryCodes(userId: string) {
       throw error
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.account.secondStep(userId) }),
-    meta: { failureToast: 'No codes could be made. Try again in a moment.' }
+    meta: { failureToast: 'Your recovery codes could not be created. Try again in a moment.' }
   })
 }
 
@@ -146,7 +146,7 @@ export function useRemoveDevice(userId: string) {
 export function useAskForReset() {
   return useMutation({
     mutationFn: async (): Promise<string> => (await (await supabase()).rpc('ask_to_reset_second_step').throwOnError()).data,
-    meta: { failureToast: 'We could not note your request. Try again in a moment.' }
+    meta: { failureToast: 'Your request could not be sent. Try again in a moment.' }
   })
 }
 

@@ -13,7 +13,10 @@ export function Accessibility() {
           title: 'What is tested',
           content: (
             <ul>
-              <li>Every page and dialog by rules of axe in Chromium, by day and by night, with each change of the code.</li>
+              <li>
+                Every page and dialog, by the rules of axe in Chromium, in the light and the dark theme, with each change of the
+                code.
+              </li>
               <li>The main journeys by keyboard alone: finding, choosing, the cart, the account, and the work of staff.</li>
               <li>Contrast of text and controls, in both themes; widths from 390 pixels; text enlarged to 200 per cent.</li>
               <li>

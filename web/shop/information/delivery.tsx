@@ -23,8 +23,8 @@ export function Delivery() {
           title: 'Collection in the salon',
           content: (
             <p>
-              Pieces can be brought out for you in the <Link to="/space">private salon</Link>, where you see them in your hand
-              before you decide.
+              Pieces can be brought out for you in the <Link to="/space">private salon</Link>, where you can hold them before
+              you decide.
             </p>
           )
         },

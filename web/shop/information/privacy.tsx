@@ -68,7 +68,11 @@ export function Privacy() {
               <li>What you searched for: thirty days, at most a hundred searches.</li>
               <li>Codes and links in e-mails: an hour or less.</li>
               <li>A request for an invitation: until staff remove it. Write to us and we will.</li>
-              <li>An application that leads to nothing: a year. If you withdraw it, the line sheet goes at once.</li>
+              <li>
+                An application that leads to nothing: a year. If you withdraw it, the line sheet goes at once. An application
+                that we accept: as long as we work together.
+              </li>
+              <li>The e-mails we sent you: thirty days.</li>
             </ul>
           )
         },

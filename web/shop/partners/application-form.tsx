@@ -122,8 +122,13 @@ export function ApplicationForm() {
         name="hasConsented"
         render={({ field, fieldState }) => (
           <div className="grid gap-1.5">
-            <LabelledCheckbox isChecked={field.value} onChange={field.onChange}>
-              You may keep this for a year, and write to me about it.
+            <LabelledCheckbox
+              ref={field.ref}
+              isChecked={field.value}
+              onChange={field.onChange}
+              errorId={fieldState.error && 'consent-error'}
+            >
+              You may keep this for a year, longer if we work together, and write to me about it.
             </LabelledCheckbox>
             <p className="text-small text-muted">
               You can withdraw it at any time. See{' '}

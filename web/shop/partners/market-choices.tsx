@@ -15,7 +15,7 @@ export function MarketChoices({ ref, chosen, onChange, error }: MarketChoicesPro
   const change = (market: Market, isChosen: boolean) =>
     onChange(markets.filter((one) => (one === market ? isChosen : chosen.includes(one))))
   return (
-    <fieldset ref={ref} tabIndex={-1} aria-describedby={errorId} className="min-w-0 outline-none">
+    <fieldset ref={ref} tabIndex={-1} aria-describedby={error && errorId} className="min-w-0 outline-none">
       <legend className="pb-2 text-small text-muted">Markets you sell in</legend>
       <div className="grid grid-cols-2 gap-x-6 gap-y-1 md:grid-cols-3 [&>*]:min-h-8">
         {markets.map((market) => (

@@ -15,7 +15,7 @@ import { ServiceChoice } from './service-choice.tsx'
 import { TimeCalendar } from './time-calendar.tsx'
 import { chosenAt, useCalendar } from './use-calendar.ts'
 import { type VisitLine, VisitLines } from './visit-lines.tsx'
-import { placeOf } from './visit-words.ts'
+import { placeOf, waitedText } from './visit-words.ts'
 import { ZoneLine } from './zone-line.tsx'
 
 export function ChooseTime({ salon }: { salon: Salon }) {
@@ -36,8 +36,7 @@ export function ChooseTime({ salon }: { salon: Salon }) {
       navigate('/auth', { state: { from: location } })
       return
     }
-    const done = () =>
-      toast(salon.sends_email ? 'We will email you if a time opens.' : 'You are on the list. Look here to see if a time opens.')
+    const done = () => toast(waitedText(salon))
     wait.mutate({ service: service.id, advisor: advisor?.id, days, startsAt, timeZone: zone }, { onSuccess: done })
   }
   const lines: VisitLine[] = [

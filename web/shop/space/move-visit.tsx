@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { FormError } from '#web/components/form-error.tsx'
 import { isOpenVisit, type Visit } from '#web/domain/salon/salon.ts'
 import { useMoveVisit, useWaitForVisit } from '#web/domain/salon/salon-mutations.ts'
-import { salonHint, salonProblem } from '#web/domain/salon/salon-problem.ts'
+import { moveProblem, salonHint } from '#web/domain/salon/salon-problem.ts'
 import { ownVisitsQuery } from '#web/domain/salon/salon-queries.ts'
 import { timeIn, weekdayIn } from '#web/domain/salon/zones.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
@@ -18,7 +18,7 @@ import { TimeCalendar } from './time-calendar.tsx'
 import { chosenAt, useCalendar } from './use-calendar.ts'
 import { VisitLines } from './visit-lines.tsx'
 import type { VisitPageProps } from './visit-page.tsx'
-import { advisorName, placeOf, serviceName, serviceOf, whenOf } from './visit-words.ts'
+import { advisorName, placeOf, serviceName, serviceOf, waitedText, whenOf } from './visit-words.ts'
 import { ZoneLine } from './zone-line.tsx'
 
 export function MoveVisit({ id, userId, salon }: VisitPageProps) {
@@ -56,7 +56,7 @@ function Moving({ visit, salon, userId }: MovingProps) {
   const waitFor = (days: string[], startsAt: string | undefined) =>
     wait.mutate(
       { service: visit.service_id, advisor: undefined, days, startsAt, timeZone: zone },
-      { onSuccess: () => toast('We will tell you if a time opens. Your visit stays as it is.') }
+      { onSuccess: () => toast(`${waitedText(salon)} Your visit stays as it is.`) }
     )
   const hint = salonHint(move.error)
   return (
@@ -89,7 +89,7 @@ function Moving({ visit, salon, userId }: MovingProps) {
         />
         {move.error && (
           <div className="grid gap-4 pt-5">
-            <FormError message={salonProblem(move.error)} />
+            <FormError message={moveProblem(move.error)} />
             {hint === 'taken' && <OtherTimes {...of} onChoose={choose} />}
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { Salon } from '#web/domain/salon/salon.ts'
-import { dayIn, timeIn } from '#web/domain/salon/zones.ts'
+import { dayIn } from '#web/domain/salon/zones.ts'
 import { useCalendar } from './use-calendar.ts'
 
 const offered = 3
@@ -12,7 +12,7 @@ export type OtherTimesProps = {
   onChoose: (startsAt: string) => void
 }
 
-/** The next free times of the week, for who chose one that was taken meanwhile. */
+/** The next free times of the week, for a client whose chosen time was taken meanwhile. */
 export function OtherTimes({ salon, service, advisor, moving, onChoose }: OtherTimesProps) {
   const { days = [], zone } = useCalendar({ salon, service, advisor, ...(moving && { moving }) })
   const free = days.flatMap(({ times }) => times).filter(({ is_free }) => is_free)
@@ -26,7 +26,6 @@ export function OtherTimes({ salon, service, advisor, moving, onChoose }: OtherT
             <button
               type="button"
               className="figures h-11 border border-line-strong px-4 text-ui hover:border-ink"
-              aria-label={`${dayIn(starts_at, zone)}, ${timeIn(starts_at, zone)}`}
               onClick={() => onChoose(new Date(starts_at).toISOString())}
             >
               {dayIn(starts_at, zone).split(' ').slice(0, 2).join(' ')}, {label}

@@ -38,7 +38,7 @@ export function ProductChoice({ chosen, onChange }: ProductChoiceProps) {
       {isPending && (
         <div aria-hidden className="grid grid-cols-3 gap-(--shelf) md:grid-cols-4 xl:grid-cols-6">
           {[1, 2, 3, 4].map((tile) => (
-            <SkeletonPicture key={tile} />
+            <SkeletonPicture key={tile} className="aspect-4/5" />
           ))}
         </div>
       )}

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { isOpenVisit, isReminderAhead, type Salon, type Visit } from '#web/domain/salon/salon.ts'
+import { isOpenVisit, type Salon, type Visit } from '#web/domain/salon/salon.ts'
 import { ownVisitsQuery } from '#web/domain/salon/salon-queries.ts'
 import { cityOf, dayIn, offsetIn, rangeIn, timeIn, visitorZone } from '#web/domain/salon/zones.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
-import { formatProductCount } from '#web/lib/format/counts.ts'
-import { lowerFirst } from '#web/lib/format/text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SpaceSkeleton } from './space-skeleton.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { type VisitLine, VisitLines } from './visit-lines.tsx'
 import { VisitProducts } from './visit-products.tsx'
-import { advisorName, placeOf, serviceName, serviceOf } from './visit-words.ts'
+import { advisorName, leadOf, placeOf, serviceName, serviceOf } from './visit-words.ts'
 
 const statusNames: Record<Visit['status'], string> = {
   booked: 'Booked',
@@ -77,17 +75,6 @@ function Found({ salon, visit, userId, isOpen }: FoundProps) {
 /** A line never ends between the day and its month. */
 function withFirmMonth(day: string): string {
   return day.replace(/ (?=\p{L}+$)/u, '\u00a0')
-}
-
-function leadOf(salon: Salon, visit: Visit, isOpen: boolean): string {
-  const [first = ''] = advisorName(salon, visit).split(' ')
-  const name = first === 'an' ? 'Your advisor' : first
-  if (visit.status === 'cancelled') return 'This visit is cancelled. Nothing is charged.'
-  if (!isOpen) return 'Thank you for your visit.'
-  const count = visit.product_ids.length
-  const ready =
-    count > 0 ? `${name} will have your ${lowerFirst(formatProductCount(count))} ready.` : `${name} will be expecting you.`
-  return salon.sends_email && isReminderAhead(visit) ? `${ready} We will write the day before.` : ready
 }
 
 function linesOf(salon: Salon, visit: Visit, zone: string): VisitLine[] {

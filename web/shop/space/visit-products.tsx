@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormError } from '#web/components/form-error.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { productPath } from '#web/domain/catalogue/paths.ts'
@@ -12,22 +13,32 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { ProductChoice } from './product-choice.tsx'
 
 export type VisitProductsProps = { visit: Visit; userId: string; isOpen: boolean }
 
 export function VisitProducts({ visit, userId, isOpen }: VisitProductsProps) {
   const [isChanging, setChanging] = useState(false)
-  const { data } = useQuery({ ...savedProductsQuery(visit.product_ids), enabled: visit.product_ids.length > 0 })
+  const hasProducts = visit.product_ids.length > 0
+  const { data, isError, refetch } = useQuery({ ...savedProductsQuery(visit.product_ids), enabled: hasProducts })
   if (isChanging) return <ChangeProducts visit={visit} userId={userId} onDone={() => setChanging(false)} />
   const products = visit.product_ids.flatMap((id) => data?.get(id) ?? [])
+  const isPending = hasProducts && !data && !isError
   return (
     <section aria-labelledby="products-title" className="grid gap-5">
       <h2 id="products-title" className="type-label text-muted">
         We will bring out
       </h2>
-      {visit.product_ids.length === 0 && <p className="text-body text-muted">No pieces chosen.</p>}
-      <ul className="grid grid-cols-3 gap-x-(--shelf) gap-y-6">
+      {!hasProducts && <p className="text-body text-muted">No pieces chosen.</p>}
+      {isError && !data && <LoadFailure what="The pieces" onRetry={() => void refetch()} />}
+      <ul aria-busy={isPending} className="grid grid-cols-3 gap-x-(--shelf) gap-y-6">
+        {isPending &&
+          visit.product_ids.map((id) => (
+            <li key={id}>
+              <SkeletonPicture className="aspect-4/5" />
+            </li>
+          ))}
         {products.map(({ product_id, name, brand, image_url, price, original_price, currency }) => (
           <li key={product_id} className="grid min-w-0 content-start gap-1">
             <Link to={productPath(product_id)} className="grid gap-1">

@@ -14,13 +14,16 @@ export type DeskVisitProps = { visit: DayVisit; desk: Desk; onBack: () => void; 
 
 export function DeskVisit({ visit, desk, onBack, onMoved }: DeskVisitProps) {
   const [action, setAction] = useState<'move' | 'cancel'>()
-  const { data: products = [] } = useQuery({ ...productsByIdQuery(visit.product_ids), enabled: visit.product_ids.length > 0 })
+  const { data: products, isError } = useQuery({
+    ...productsByIdQuery(visit.product_ids),
+    enabled: visit.product_ids.length > 0
+  })
   const zone = desk.settings.time_zone
   const lines = [
     ['Client', `${visit.client} (${visit.email})`],
     ['Service', `${visit.service}, with ${visit.advisor}`],
     ['Reference', visit.reference],
-    ['Bring out', products.map(({ name, brand }) => (brand ? `${name}, ${brand}` : name)).join('; ')],
+    ['Bring out', visit.product_ids.length > 0 ? productsText(products, isError) : ''],
     ["Client's note", visit.note],
     ['Our note', visit.staff_note]
   ].filter(([, value]) => value)
@@ -49,6 +52,11 @@ export function DeskVisit({ visit, desk, onBack, onMoved }: DeskVisitProps) {
       {action === 'cancel' && <CancelAtDesk visit={visit} onDone={() => setAction(undefined)} />}
     </div>
   )
+}
+
+function productsText(products: { name: string; brand: string | null }[] | undefined, isError: boolean): string {
+  if (!products) return isError ? 'The products could not be loaded.' : 'Loading...'
+  return products.map(({ name, brand }) => (brand ? `${name}, ${brand}` : name)).join('; ')
 }
 
 type ActionsProps = { visit: DayVisit; onChoose: (action: 'move' | 'cancel') => void }

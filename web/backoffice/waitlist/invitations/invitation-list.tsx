@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { InvitationItem } from './invitation-item.tsx'
 import { useInvite } from './invitation-mutations.ts'
 import { waitlistInterestsQuery } from './invitation-queries.ts'
@@ -46,6 +47,7 @@ export function InvitationList({ group }: { group: 'waiting' | 'invited' }) {
           onChange={setWords}
         />
         {isError && !data && <LoadFailure what="The waitlist" onRetry={() => void refetch()} />}
+        {!data && !isError && <Loading />}
         {data && found.length === 0 && (
           <p className="py-6 text-body text-muted">
             {words.trim() === '' ? emptyTexts[group] : 'No entries match your search'}
@@ -89,5 +91,17 @@ export function InvitationList({ group }: { group: 'waiting' | 'invited' }) {
         </Button>
       </div>
     </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-7 pt-8">
+      <p role="status" className="sr-only">
+        Loading invitations...
+      </p>
+      <SkeletonBar className="w-1/2" />
+      <SkeletonBar className="w-2/3" />
+    </div>
   )
 }

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+let world: RestWorld
+let ida: SupabaseClient
+let ines: SupabaseClient
+let theo: SupabaseClient
+const idaId = '10000000-0000-4000-8000-000000000001'
+const boId = '10000000-0000-4000-8000-000000000002'
+const inesId = '20000000-0000-4000-8000-000000000001'
+const theoId = '20000000-0000-4000-8000-000000000002'
+beforeAll(async () => {
+  world = await startRestWorld()
+  await world.server.sql(`insert into auth.users (id, email) values ($1, 'ida@example.com'), ($2, 'bo@example.com')`, [
+    idaId,
+    boId
+  ])
+  ida = await world.user({ id: idaId })
+  ines = await world.user({ id: inesId, isStaff: true })
+  theo = await world.user({ id: theoId, isStaff: true })
+  await world.server.sql(`update profiles set full_name = 'Inès Caro' where id = $1`, [inesId])
+})
+afterAll(() => world.server.stop())
+beforeEach(() =>
+  world.server.sql('delete from outgoing_emails; delete from reservations; delete from threads; delete from client_notes')
+)
+
+const ask = (body = 'Could you engrave it?', client = ida) =>
+  client.from('messages').insert({ id: randomUUID(), author: 'shopper', body }).throwOnError()
+const reply = (body = 'With pleasure.', staff = ines, author = inesId) =>
+  staff.from('messages').insert({ id: randomUUID(), user_id: idaId, author: 'staff', author_id: author, body }).throwOnError()
+const thread = async () => (await ines.from('threads').select().eq('user_id', idaId).single().throwOnError()).data
+const waiting = async (staff = ines) => (await staff.rpc('waiting_clients').single().throwOnError()).data
+/** As if everything so far had happened that long ago. */
+const longAgo = (interval: string) =>
+  world.server.sql(`
+    update threads set waits_since = waits_since - interval '${interval}';
+    update messages set sent_at = sent_at - interval '${interval}'`)
+
+test('a question that no rule answers waits for a person, from its first message to an answer', async () => {
+  await ask()
+  const { waits_since } = await thread()
+  expect(waits_since).not.toBe(null)
+  await ask('In gold?')
+  expect((await thread()).waits_since).toBe(waits_since)
+  await reply()
+  expect(await thread()).toMatchObject({ waits_since: null, wants_person: false })
+})
+
+test('a question that a rule has answered waits for nobody, until a person is asked for', async () => {
+  await ask('How do I return it?')
+  expect((await thread()).waits_since).toBe(null)
+  await ida.from('threads').update({ wants_person: true }).eq('user_id', idaId).throwOnError()
+  expect((await thread()).waits_since).not.toBe(null)
+})
+
+test('staff settle what needs no answer; shoppers do not', async () => {
+  await ask('Thank you, goodbye')
+  expect((await ida.rpc('settle_thread', { client: idaId })).error).toMatchObject({ code: '42501' })
+  await ines.rpc('settle_thread', { client: idaId }).throwOnError()
+  expect((await thread()).waits_since).toBe(null)
+})
+
+test('staff see how many wait, for whom, and the median time of a first answer', async () => {
+  await ask()
+  await longAgo('10 minutes')
+  await reply()
+  await reply('Anything else?')
+  await ask()
+  await ines.rpc('hand_over_client', { client: idaId, advisor: theoId }).throwOnError()
+  expect(await waiting()).toMatchObject({ waiting: 1, mine: 0, median_answer: expect.stringMatching(/^00:10:00/) })
+  expect(await waiting(theo)).toMatchObject({ waiting: 1, mine: 1 })
+  expect((await ida.rpc('waiting_clients').throwOnError()).data).toEqual([])
+})
+
+test('a client is handed over to staff only, knows her advisor by name, and the change is recorded', async () => {
+  expect((await ida.rpc('my_advisor').throwOnError()).data).toEqual([])
+  await ines.rpc('hand_over_client', { client: idaId, advisor: inesId }).throwOnError()
+  expect((await ida.rpc('my_advisor').throwOnError()).data).toEqual([{ full_name: 'Inès Caro', avatar_url: null }])
+  const handOver = async (client: string, advisor: string | null, by = ines) =>
+    (await by.rpc('hand_over_client', { client, advisor })).error
+  expect(await handOver(idaId, boId)).toMatchObject({ code: '22023' })
+  expect(await handOver(randomUUID(), inesId)).toMatchObject({ code: 'PT404' })
+  expect(await handOver(idaId, boId, ida)).toMatchObject({ code: '42501' })
+  await handOver(idaId, null)
+  const { data } = await ines.rpc('record_history', { of_table: 'threads', of_record: idaId }).throwOnError()
+  expect(data[0]).toMatchObject({ made_by_name: 'Inès Caro', before: { advisor_id: inesId }, after: { advisor_id: null } })
+  expect((await ines.rpc('advisors').throwOnError()).data.map(({ id }: { id: string }) => id).toSorted()).toEqual([
+    inesId,
+    theoId
+  ])
+  expect((await ida.rpc('advisors').throwOnError()).data).toEqual([])
+})
+
+test('each side knows until when the other has read, and a device learns of it once', async () => {
+  await ask()
+  await reply()
+  const before = (await thread()).version
+  for (const _ of [1, 2]) {
+    await ida.rpc('mark_thread_read').throwOnError()
+    await ines.rpc('mark_thread_read', { client: idaId }).throwOnError()
+  }
+  const read = await thread()
+  expect(read).toMatchObject({ shopper_read_at: expect.any(String), staff_read_at: expect.any(String) })
+  expect(read.version).toBe(before + 2)
+  expect((await ida.rpc('mark_thread_read', { client: boId })).error).toMatchObject({ code: '42501' })
+})
+
+test('staff are told by email of who waits longer than ten minutes, once: the advisor, or everybody', async () => {
+  const emails = () =>
+    world.server.sql<{ recipient_id: string; data: object }>(
+      'select recipient_id, data from outgoing_emails order by recipient_id'
+    )
+  await ask('Could you engrave it?')
+  await world.server.sql('select run_clock()')
+  expect(await emails()).toEqual([])
+  await longAgo('11 minutes')
+  for (const _ of [1, 2]) await world.server.sql('select run_clock()')
+  expect(await emails()).toMatchObject([
+    { recipient_id: inesId, data: { client: idaId, name: 'ida@example.com', words: 'Could you engrave it?' } },
+    { recipient_id: theoId }
+  ])
+  await world.server.sql('delete from outgoing_emails')
+  await reply()
+  await ines.rpc('hand_over_client', { client: idaId, advisor: theoId }).throwOnError()
+  await ask()
+  await longAgo('11 minutes')
+  await world.server.sql('select run_clock()')
+  expect(await emails()).toMatchObject([{ recipient_id: theoId }])
+})
+
+test('without a number of minutes nobody is told', async () => {
+  await ines.from('desk_settings').update({ alert_minutes: null }).eq('id', true).throwOnError()
+  await ask()
+  await longAgo('2 days')
+  await world.server.sql('select run_clock()')
+  expect(await world.server.sql('select id from outgoing_emails')).toEqual([])
+  await ines.from('desk_settings').update({ alert_minutes: 10 }).eq('id', true).throwOnError()
+})
+
+test('a message of a megabyte is refused, HTML is text, and after sixty messages in ten minutes one waits', async () => {
+  const message = (body: string) => ida.from('messages').insert({ id: randomUUID(), author: 'shopper', body })
+  expect((await message('x'.repeat(1_000_000))).error).toMatchObject({ code: '23514' })
+  await ask('<script>alert(1)</script>')
+  for (let count = 1; count < 60; count++) await ask(`Message ${count}`)
+  expect((await message('One more')).error).toMatchObject({ code: 'PT429' })
+  const { data } = await ines.from('messages').select('body').order('sent_at').limit(1).throwOnError()
+  expect(data).toEqual([{ body: '<script>alert(1)</script>' }])
+})
+
+test('a client never sees a note on her, and its author alone edits it', async () => {
+  const { data: note } = await ines
+    .from('client_notes')
+    .insert({ client_id: idaId, body: 'Takes 38' })
+    .select()
+    .single()
+    .throwOnError()
+  expect(note).toMatchObject({ author_id: inesId })
+  expect((await ida.from('client_notes').select()).data).toEqual([])
+  expect((await ida.rpc('export_my_data').throwOnError()).data.tables.client_notes).toBeUndefined()
+  expect((await theo.from('client_notes').update({ body: 'x' }).eq('id', note.id).select()).data).toEqual([])
+  expect((await theo.from('client_notes').select('body')).data).toEqual([{ body: 'Takes 38' }])
+})
+
+test('two advisors who answer at once both are heard, and the wait counts for the first', async () => {
+  await ask()
+  await Promise.all([reply('Yes', ines, inesId), reply('Of course', theo, theoId)])
+  const { data } = await ines.from('messages').select('waited').eq('author', 'staff').throwOnError()
+  expect(data).toHaveLength(2)
+  expect(data.filter(({ waited }) => waited !== null).length).toBeGreaterThanOrEqual(1)
+})

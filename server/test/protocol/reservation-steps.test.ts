@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+let world: RestWorld
+let ida: SupabaseClient
+let another: SupabaseClient
+let ines: SupabaseClient
+let theo: SupabaseClient
+const idaId = '10000000-0000-4000-8000-000000000001'
+const anotherId = '10000000-0000-4000-8000-000000000002'
+const inesId = '20000000-0000-4000-8000-000000000001'
+const theoId = '20000000-0000-4000-8000-000000000002'
+beforeAll(async () => {
+  world = await startRestWorld()
+  await world.server.sql(`insert into auth.users (id, email) values ($1, 'ida@example.com'), ($2, 'bo@example.com')`, [
+    idaId,
+    anotherId
+  ])
+  ida = await world.user({ id: idaId })
+  another = await world.user({ id: anotherId })
+  ines = await world.user({ id: inesId, isStaff: true })
+  theo = await world.user({ id: theoId, isStaff: true })
+})
+afterAll(() => world.server.stop())
+beforeEach(() =>
+  world.server.sql(`
+    delete from outgoing_emails;
+    delete from reservations;
+    delete from threads;
+    delete from client_profiles;
+    delete from demo_products;
+    insert into demo_products (product_id, name, brand, price, currency, stock_status) values
+      ('A', 'Arno Bag', 'Dell''Orsa', 2450, 'EUR', 'low_stock'), ('B', 'Mooring Belt', 'Lowell Quay', 300, 'USD', 'in_stock')`)
+)
+
+const lines = [
+  { product_id: 'A', name: 'Arno Bag', color: 'Brick', size: 'One size', quantity: 1 },
+  { product_id: 'B', name: 'Mooring Belt', color: 'Navy', size: '85', quantity: 2 }
+]
+
+async function sent(by = ida, of = lines): Promise<string> {
+  const { data } = await by
+    .rpc('send_cart', { reservation: randomUUID(), lines: of, message: 'These, please:\nBag' })
+    .throwOnError()
+  return data
+}
+
+const bagTerms = { position: 1, price: 2450, duties: 0, tax: 490, house_price: 2450, house_currency: 'EUR' }
+const beltTerms = { position: 2, price: 260.5, duties: 15.64, tax: 104.2, house_price: 300, house_currency: 'USD' }
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
+const terms = (changes: object = {}) => ({
+  currency: 'EUR',
+  delivery_on: inAWeek().slice(0, 10),
+  valid_until: inAWeek(),
+  shipping: 35,
+  note: 'All pieces are in Paris.',
+  payment: 'Bank transfer',
+  holds_stock: false,
+  lines: [bagTerms, beltTerms],
+  ...changes
+})
+
+async function confirm(reservation: string, version = 1, by = ines, changes: object = {}) {
+  return (await by.rpc('confirm_reservation', { reservation, version, terms: terms(changes) })).error
+}
+
+async function read(id: string) {
+  const { data } = await ines
+    .from('reservations')
+    .select('status, version, total, currency, paid_at')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  return data
+}
+
+async function stepsOf(id: string): Promise<string[]> {
+  const { data } = await ines.from('reservation_steps').select('status').eq('reservation_id', id).order('id').throwOnError()
+  return data.map(({ status }) => status)
+}
+
+async function emails(): Promise<string[]> {
+  const rows = await world.server.sql<{ kind: string }>('select kind from outgoing_emails order by id')
+  return rows.map(({ kind }) => kind)
+}
+
+test('from a cart that was sent to products that were handed over: each step is a row, an email and a line in the conversation', async () => {
+  const id = await sent()
+  expect(await confirm(id)).toBe(null)
+  // 2450 + 490, 2 × 260.50 + 15.64 + 104.20, 35 for the courier.
+  expect(await read(id)).toMatchObject({ status: 'confirmed', version: 2, total: 3615.84, currency: 'EUR' })
+  await ida.rpc('agree_reservation', { reservation: id, version: 2 }).throwOnError()
+  await ines.rpc('mark_reservation_paid', { reservation: id, version: 3 }).throwOnError()
+  await ines.rpc('fulfil_reservation', { reservation: id, version: 4 }).throwOnError()
+  expect(await read(id)).toMatchObject({ status: 'fulfilled', version: 5, paid_at: expect.any(String) })
+  expect(await stepsOf(id)).toEqual(['sent', 'confirmed', 'agreed', 'paid', 'fulfilled'])
+  expect(await emails()).toEqual(['sent', 'confirmed', 'agreed', 'paid', 'fulfilled'].map((step) => `reservation_${step}`))
+  const { data: messages } = await ida.from('messages').select('author, reservation_id').order('sent_at').throwOnError()
+  expect(messages).toEqual(['shopper', 'staff', 'shopper', 'staff', 'staff'].map((author) => ({ author, reservation_id: id })))
+})
+
+test('a fulfilled reservation counts towards the year of the client, in pounds', async () => {
+  await world.server.sql(
+    `update exchange_rates set usd = case currency when 'EUR' then 1.2 else 1.5 end where currency in ('EUR', 'GBP')`
+  )
+  const id = await sent()
+  await confirm(id)
+  await ida.rpc('agree_reservation', { reservation: id, version: 2 }).throwOnError()
+  await ines.rpc('fulfil_reservation', { reservation: id, version: 3 }).throwOnError()
+  const { data } = await ines
+    .from('client_profiles')
+    .select('annual_spend, orders_this_year, last_order')
+    .single()
+    .throwOnError()
+  expect(data).toEqual({ annual_spend: 2892.67, orders_this_year: 1, last_order: expect.any(String) })
+})
+
+test('of two advisors who confirm at once, one does and the other learns that it has changed', async () => {
+  const id = await sent()
+  const outcomes = await Promise.all([confirm(id, 1, ines), confirm(id, 1, theo)])
+  expect(outcomes.filter((error) => error === null)).toHaveLength(1)
+  expect(outcomes.find((error) => error !== null)).toMatchObject({ code: 'PT409', hint: 'changed' })
+  expect(await stepsOf(id)).toEqual(['sent', 'confirmed'])
+})
+
+test('a client agrees to what she saw: to a confirmation that has changed meanwhile she does not', async () => {
+  const id = await sent()
+  await confirm(id)
+  expect(await confirm(id, 2, ines, { shipping: 90 })).toBe(null)
+  expect((await ida.rpc('agree_reservation', { reservation: id, version: 2 })).error).toMatchObject({ code: 'PT409' })
+  for (const _ of [1, 2]) await ida.rpc('agree_reservation', { reservation: id, version: 3 }).throwOnError()
+  expect(await stepsOf(id)).toEqual(['sent', 'confirmed', 'confirmed', 'agreed'])
+  expect(await confirm(id, 4)).toMatchObject({ code: '23514', hint: 'agreed' })
+})
+
+test('a price that changed since the advisor saw it is named, and nothing is confirmed', async () => {
+  const id = await sent()
+  await world.server.sql(`update demo_products set price = 2600 where product_id = 'A'`)
+  expect(await confirm(id)).toMatchObject({ code: 'PT409', hint: 'price', message: expect.stringContaining('Arno Bag') })
+  expect(await read(id)).toMatchObject({ status: 'sent', version: 1, total: null })
+  expect(await stepsOf(id)).toEqual(['sent'])
+})
+
+test('a confirmation that is over is not agreed to', async () => {
+  const id = await sent()
+  await confirm(id)
+  await world.server.sql(`update reservations set valid_until = now() - interval '1 second'`)
+  expect((await ida.rpc('agree_reservation', { reservation: id, version: 2 })).error).toMatchObject({ hint: 'expired' })
+})
+
+test('the last one of a product is held for one client at a time, and its size is shown as held to others', async () => {
+  const [first, second] = [await sent(), await sent(another)]
+  expect(await confirm(first, 1, ines, { holds_stock: true })).toBe(null)
+  expect(await confirm(second, 1, theo, { holds_stock: true })).toMatchObject({ code: 'PT409', hint: 'held' })
+  expect((await another.rpc('held_sizes', { product: 'A' }).throwOnError()).data).toEqual(['One size'])
+  expect((await ida.rpc('held_sizes', { product: 'A' }).throwOnError()).data).toEqual([])
+  // Of the belt there are enough.
+  expect((await another.rpc('held_sizes', { product: 'B' }).throwOnError()).data).toEqual([])
+  await ida.rpc('withdraw_reservation', { reservation: first }).throwOnError()
+  expect(await confirm(second, 1, theo, { holds_stock: true })).toBe(null)
+})
+
+test('a declined reservation says why, and is at an end', async () => {
+  const id = await sent()
+  await ines
+    .rpc('decline_reservation', { reservation: id, version: 1, note: 'The house has closed its atelier.' })
+    .throwOnError()
+  const { data } = await ida
+    .from('reservation_steps')
+    .select('status, note')
+    .order('id', { ascending: false })
+    .limit(1)
+    .throwOnError()
+  expect(data).toEqual([{ status: 'declined', note: 'The house has closed its atelier.' }])
+  expect(await confirm(id, 2)).toMatchObject({ code: '23514', hint: 'declined' })
+})
+
+test.each([
+  ['without lines', { lines: undefined }],
+  ['with a line too few', { lines: [bagTerms] }],
+  ['with a line too many', { lines: [bagTerms, beltTerms, { ...beltTerms, position: 3 }] }],
+  ['with a line twice', { lines: [bagTerms, beltTerms, beltTerms] }],
+  ['with a price that is no number', { lines: [bagTerms, { ...beltTerms, price: 'NaN' }] }],
+  ['with a negative price', { lines: [bagTerms, { ...beltTerms, price: -1 }] }],
+  ['with negative duties', { lines: [bagTerms, { ...beltTerms, duties: -1 }] }],
+  ['without a tax', { lines: [bagTerms, { ...beltTerms, tax: null }] }],
+  ['without shipping', { shipping: null }],
+  ['with an unknown currency', { currency: 'euro' }],
+  ['without a currency', { currency: null }],
+  ['that is over already', { valid_until: '2020-01-01T00:00:00Z' }],
+  ['without an end', { valid_until: null }],
+  ['with a delivery in the past', { delivery_on: '2020-01-01' }],
+  ['with a note of a megabyte', { note: 'x'.repeat(1_000_000) }],
+  ['with lines that are no list', { lines: 'all' }]
+])('a confirmation %s is refused and changes nothing', async (_, changes) => {
+  const id = await sent()
+  expect((await confirm(id, 1, ines, changes))?.code).toMatch(/^2[23]/)
+  expect(await read(id)).toMatchObject({ status: 'sent', version: 1, total: null })
+  expect(await emails()).toEqual(['reservation_sent'])
+})
+
+test('nobody takes the step of another', async () => {
+  const id = await sent()
+  for (const client of [ida, another]) {
+    expect(await confirm(id, 1, client)).toMatchObject({ code: '42501' })
+    for (const step of ['decline_reservation', 'mark_reservation_paid', 'fulfil_reservation']) {
+      expect((await client.rpc(step, { reservation: id, version: 1 })).error).toMatchObject({ code: '42501' })
+    }
+  }
+  await confirm(id)
+  for (const client of [another, ines]) {
+    expect((await client.rpc('agree_reservation', { reservation: id, version: 2 })).error).toMatchObject({ code: 'PT404' })
+  }
+  expect((await another.from('reservation_steps').select('id')).data).toEqual([])
+})
+
+test('a reservation outlives the account without its name: what is open ends, what was agreed stays', async () => {
+  const id = randomUUID()
+  await world.server.sql(`insert into auth.users (id, email) values ($1, 'eva@example.com')`, [id])
+  const eva = await world.user({ id })
+  const agreed = await sent(eva)
+  await confirm(agreed, 1, ines, { note: 'Dear Eva' })
+  await eva.rpc('agree_reservation', { reservation: agreed, version: 2 }).throwOnError()
+  const open = await sent(
+    eva,
+    lines.map((line) => ({ ...line, quantity: 3 }))
+  )
+  await world.server.sql('delete from auth.users where id = $1', [id])
+  expect(await read(agreed)).toMatchObject({ status: 'agreed', total: 3615.84 })
+  expect(await read(open)).toMatchObject({ status: 'withdrawn' })
+  const rows = await world.server.sql<{ found: boolean }>(
+    `select to_jsonb(r)::text like any ($1) as found from reservations r
+     union all select to_jsonb(l)::text like any ($1) from reservation_lines l
+     union all select to_jsonb(s)::text like any ($1) from reservation_steps s
+     union all select coalesce(before, after)::text like any ($1) from record_changes`,
+    [[`%${id}%`, '%Eva%', '%eva@%']]
+  )
+  expect(rows.some(({ found }) => found)).toBe(false)
+})
