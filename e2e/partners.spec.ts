@@ -49,6 +49,12 @@ test('an application becomes a brand: a question, an answer, the acceptance, eac
   await expect(sheet.getByText('Write your question')).toBeVisible()
   await expectAccessible(staff)
   await sheet.getByLabel('Question').fill('Where are they woven?')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(sheet.getByLabel('Note (optional)')).toHaveValue('')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await sheet.getByRole('button', { name: 'Ask a question' }).click()
+  await expect(sheet.getByLabel('Question')).toHaveValue('Where are they woven?')
   await sheet.getByRole('button', { name: 'Send question' }).click()
   await expect(sheet.getByText('Question sent')).toBeVisible()
 
@@ -96,7 +102,7 @@ test('the form names what is missing, and a file that is no line sheet is refuse
   }
   await expect(page.getByText('Choose your line sheet')).toBeVisible()
   const consent = page.getByRole('checkbox', { name: /^You may keep this/ })
-  await expect(consent).toHaveAccessibleDescription('We can only read what we may keep')
+  await expect(consent).toHaveAccessibleDescription('Tick this box to let us keep and read your application')
   await expect(page.getByLabel('House', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await fillApplication(page, brand, uniqueEmail())

@@ -15,6 +15,7 @@ test('a forgotten password is replaced with a code by email, which also signs in
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/That code is incorrect/)
   const { code } = await newestMail(shop, email)
   await page.getByLabel('Code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await expect(page.getByText('You will be signed out of your other devices.')).toBeVisible()
   await page.getByLabel('New password').fill('another long word')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.waitForURL('**/home')

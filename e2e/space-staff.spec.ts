@@ -51,6 +51,27 @@ test('staff see the day, confirm, move and cancel a visit with a note, and the c
   await expect(shopper.getByText('The salon is closed.')).toBeVisible()
 })
 
+test('Back leads from a visit to its day, and from the day to the clients', async ({ shopper, staff, shop }) => {
+  await bookFitting(shopper, 12)
+  const id = new URL(shopper.url()).searchParams.get('visit') ?? ''
+  const { data: visit } = await shop.service.from('salon_visits').select('starts_at').eq('id', id).single().throwOnError()
+  await staff.goto('/backoffice')
+  await staff.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Clients' }).click()
+  await staff.getByRole('button', { name: 'Salon', exact: true }).click()
+  const sheet = staff.getByRole('dialog', { name: 'Salon' })
+  await sheet.locator('input[type=date]').fill(visit.starts_at.slice(0, 10))
+  await sheet
+    .getByRole('button', { name: /Vera Lindt.*A fitting/ })
+    .first()
+    .click()
+  await expect(staff).toHaveURL(/visit=/)
+  await staff.goBack()
+  await expect(sheet.getByRole('button', { name: /Vera Lindt.*A fitting/ }).first()).toBeVisible()
+  await staff.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(staff).toHaveURL('/backoffice/clients')
+})
+
 test('staff record who came', async ({ shopper, staff, shop }) => {
   await bookFitting(shopper, 10)
   const id = new URL(shopper.url()).searchParams.get('visit') ?? ''

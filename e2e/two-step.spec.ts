@@ -85,7 +85,8 @@ test('an authenticator app is set up in the account, and its code asked for at t
   await expect(sheet.getByText('It is on. Keep these ten codes')).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without your codes?' })
+  await question.getByRole('button', { name: 'Back to the codes' }).click()
   await takeCodes(sheet)
   await expect(sheet.getByText('10 of 10 left.')).toBeVisible()
   await expectAccessible(page)
@@ -277,7 +278,7 @@ test('who lost everything asks, the owner can stop it, and the operator removes 
   const elsewhere = await context.newPage()
   await givePassword(elsewhere, email)
   await elsewhere.getByRole('button', { name: 'Ask us to confirm it is you' }).click()
-  await expect(elsewhere.getByText(`and will write to ${email} within a day`)).toBeVisible()
+  await expect(elsewhere.getByText(`and will write to ${email} within a day`)).toBeFocused()
   expect((await admin(shop, 'second-step-requests')).output).toContain(email)
 
   await page.goto('/home')

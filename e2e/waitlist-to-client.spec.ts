@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { test } from './confirming-shop.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { expect, expectAccessible, withSignedIn } from './fixtures.ts'
-import { newestMail } from './mailbox.ts'
+import { mailsTo, newestMail } from './mailbox.ts'
 import type { Shop } from './shop.ts'
 import { expectInterests, fillDetails } from './sign-up-page.ts'
 
@@ -28,7 +28,7 @@ async function invite(staff: Page, email: string): Promise<void> {
   await expect(sheet.getByRole('checkbox')).toHaveCount(1)
   await sheet.getByRole('checkbox').check()
   await expectAccessible(staff)
-  await sheet.getByRole('button', { name: 'Invite (1)' }).click()
+  await sheet.getByRole('button', { name: 'Invite (1)' }).dblclick()
   await expect(sheet.getByText('1 invitation sent.')).toBeVisible()
   await expect(sheet.getByRole('checkbox')).toHaveCount(0)
 }
@@ -49,9 +49,11 @@ test('from the waitlist to client: form, interests, invitation, email, password,
   await expectAccessible(page)
   await withSignedIn(browser, shop, demoAccounts.staff, async (staff) => {
     await invite(staff, email)
+    expect(await mailsTo(shop, email)).toHaveLength(1)
     await page.goto((await newestMail(shop, email)).link)
     await page.getByRole('button', { name: 'Accept the invitation' }).click()
-    await page.getByLabel('New password').fill('another long word')
+    await expect(page.getByText('You will be signed out of your other devices.')).toHaveCount(0)
+    await page.getByLabel('Password', { exact: true }).fill('another long word')
     await page.getByRole('button', { name: 'Save password' }).click()
     await expectInterests(page)
     await expectTaste(shop, email, 'category=Bags')

@@ -1,5 +1,6 @@
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
 import { SecondStepPanel } from '#web/components/second-step/second-step-panel.tsx'
+import { unsavedCodes } from '#web/components/second-step/unsaved-codes.ts'
 import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
 import { useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -22,7 +23,7 @@ export function StaffTwoStepSheet({ isOpen, onOpenChange }: StaffTwoStepSheetPro
     >
       <div className="min-h-0 flex-1 overflow-auto px-4 py-6 md:px-8">
         <SecondStepPanel userId={user.id} onUnsaved={views.setDirty} />
-        <DiscardQuestion views={views} />
+        <DiscardQuestion views={views} words={unsavedCodes} />
       </div>
     </Sheet>
   )

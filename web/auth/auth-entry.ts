@@ -11,6 +11,8 @@ export type AuthEntry = {
   email?: string
   /** Whether a link or code has just proved that the user owns the email: no current password is needed. */
   isProved?: boolean
+  /** Whether the account has no password yet: it was opened by an invitation. */
+  isInvited?: boolean
 }
 
 const views: readonly string[] = ['forgotten', 'code', 'new-password'] satisfies AuthView[]

@@ -41,11 +41,12 @@ function AuthForms({ start }: AuthPageProps) {
   const isPending = useAppStore((state) => state.pendingUser !== null)
   const isAccountDeleted = useAppStore((state) => state.isAccountDeleted)
   const [isStorageMissing] = useState(isStorageUnavailable)
-  const { sentTo, isProved = false } = readAuthEntry(state)
+  const { sentTo, isProved = false, isInvited = false } = readAuthEntry(state)
   const wanted = readAuthView(search)
   const view = wanted === 'new-password' && !isProved ? 'forgotten' : wanted
   const origin = readOrigin(state)
-  const { title, heading, lead } = authWords(view ?? tab)
+  const isFirstPassword = view === 'new-password' && isInvited
+  const { title, heading, lead } = authWords(isFirstPassword ? 'first-password' : (view ?? tab))
   usePageTitle(title)
   if (isPending) {
     const from = view === 'new-password' ? { from: location } : state
@@ -55,11 +56,12 @@ function AuthForms({ start }: AuthPageProps) {
   const begin = () => setBegun(true)
   const goOn = () => navigate(origin, { replace: true })
   const isSignUp = !view && tab === 'sign-up'
+  const isCode = view === 'code' || view === 'forgotten'
   return (
     <AuthFrame picture={isSignUp ? 'sign-up' : 'sign-in'}>
       <AuthMain foot={!view ? <TermsLine /> : 'Your data is yours to view, export and delete.'}>
         <AuthHeading>{heading}</AuthHeading>
-        {!(view && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
+        {!(isCode && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
         {isStorageMissing && (
           <p role="note" className="border-l-2 border-bronze py-1 pl-3 text-ui">
             This browser does not store data for this site. You will stay signed in until you reload or close the page.
@@ -70,7 +72,7 @@ function AuthForms({ start }: AuthPageProps) {
             This account has been deleted.
           </p>
         )}
-        {view === 'new-password' && <NewPasswordForm email={user?.email ?? ''} onChosen={goOn} />}
+        {view === 'new-password' && <NewPasswordForm email={user?.email ?? ''} isFirst={isInvited} onChosen={goOn} />}
         {view === 'code' && <MailCode key={view} purpose="email" onBegin={begin} onProved={goOn} />}
         {view === 'forgotten' && (
           <MailCode

@@ -4,7 +4,7 @@ import type { AuthView } from './auth-entry.ts'
 
 export type AuthWords = { title: string; heading: string; lead: string }
 
-export function authWords(view: AuthView | 'sign-in' | 'sign-up'): AuthWords {
+export function authWords(view: AuthView | 'first-password' | 'sign-in' | 'sign-up'): AuthWords {
   const wordings = {
     'sign-in': {
       title: pageTitles['/auth'],
@@ -30,6 +30,11 @@ export function authWords(view: AuthView | 'sign-in' | 'sign-up'): AuthWords {
       title: 'New password',
       heading: 'Choose a new password',
       lead: 'You will be signed out of your other devices.'
+    },
+    'first-password': {
+      title: 'Choose a password',
+      heading: 'Choose a password',
+      lead: 'Your account is open. You will sign in with your e-mail address and this password.'
     }
   }
   return wordings[view]

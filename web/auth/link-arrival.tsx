@@ -16,7 +16,8 @@ export function LinkArrival() {
   useEffect(() => {
     const fragment = new URLSearchParams(hash.slice(1))
     const origin = readOrigin(state)
-    const isNewPassword = newPasswordTypes.includes(fragment.get('type') ?? '')
+    const type = fragment.get('type') ?? ''
+    const isNewPassword = newPasswordTypes.includes(type)
     const showOutcome = (outcome: LinkOutcome) =>
       navigate(`${signUpPath.test(origin) ? '/signup-flow' : '/auth'}?link=${outcome}`, { replace: true })
     const outcome = outcomeOfParameters(fragment)
@@ -27,7 +28,10 @@ export function LinkArrival() {
     takeUpLink(fragment).then(({ error }) => {
       if (error) showOutcome(outcomeOfCode(error.code) ?? 'expired')
       else if (!isNewPassword) navigate(origin, { replace: true })
-      else navigate('/auth?view=new-password', { replace: true, state: { isProved: true } satisfies AuthEntry })
+      else {
+        const state = { isProved: true, isInvited: type === 'invite' } satisfies AuthEntry
+        navigate('/auth?view=new-password', { replace: true, state })
+      }
     })
   }, [hash, state, navigate])
   return <PageLoading />

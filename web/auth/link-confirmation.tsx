@@ -56,7 +56,7 @@ function destinationOf({ type, next }: EmailedLink, isHalfWay: boolean): [path: 
     case 'invite':
       return [
         '/auth?view=new-password',
-        { state: { isProved: true, from: { pathname: '/signup-flow', search: '?step=interests' } } }
+        { state: { isProved: true, isInvited: true, from: { pathname: '/signup-flow', search: '?step=interests' } } }
       ]
     case 'magiclink':
       return [next]

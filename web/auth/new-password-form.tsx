@@ -9,7 +9,9 @@ import { Field } from '#web/ui/field.tsx'
 import { explainAuthError } from './auth-errors.ts'
 import { type ChosenPassword, chosenPasswordSchema } from './auth-schemas.ts'
 
-export function NewPasswordForm({ email, onChosen }: { email: string; onChosen: () => void }) {
+type NewPasswordFormProps = { email: string; isFirst: boolean; onChosen: () => void }
+
+export function NewPasswordForm({ email, isFirst, onChosen }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<ChosenPassword>({
     resolver: zodResolver(chosenPasswordSchema),
     defaultValues: { password: '' }
@@ -26,7 +28,7 @@ export function NewPasswordForm({ email, onChosen }: { email: string; onChosen: 
       <FormError message={errors.root?.message} />
       {/* Tells a password manager which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="New password" error={errors.password?.message} hint={passwordHint}>
+      <Field label={isFirst ? 'Password' : 'New password'} error={errors.password?.message} hint={passwordHint}>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" autoFocus />}
       </Field>
       <Button type="submit" className="mt-1.5 w-full" disabled={isSubmitting}>

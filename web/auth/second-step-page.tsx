@@ -7,6 +7,7 @@ import { PageLoading } from '#web/components/page-loading.tsx'
 import { SecondStepForm, SecondStepLead, usableWay, type Way } from '#web/components/second-step/second-step-form.tsx'
 import { useAskForReset } from '#web/domain/second-step/second-step-mutations.ts'
 import { factorDutyQuery, recalledDeviceQuery, secondFactorsQuery } from '#web/domain/second-step/second-step-queries.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import type { SessionUser } from '#web/lib/session.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -82,10 +83,7 @@ function Lost({ user }: { user: SessionUser }) {
   return (
     <div className="grid max-w-[420px] gap-2 text-small text-muted">
       {ask.isSuccess ? (
-        <p role="status">
-          We have your request, and will write to {user.email} within a day to confirm that it is you. Do not answer questions
-          about your password.
-        </p>
+        <Requested email={user.email} />
       ) : (
         <p>
           Lost your phone and your codes?{' '}
@@ -102,6 +100,17 @@ function Lost({ user }: { user: SessionUser }) {
         </button>
       </p>
     </div>
+  )
+}
+
+/** The button that sent the request is gone, so this takes its focus. */
+function Requested({ email }: { email: string }) {
+  const text = useFocusOnMount<HTMLParagraphElement>(true)
+  return (
+    <p ref={text} tabIndex={-1} role="status" className="outline-none">
+      We have your request, and will write to {email} within a day to confirm that it is you. Do not answer questions about your
+      password.
+    </p>
   )
 }
 

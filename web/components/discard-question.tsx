@@ -2,24 +2,35 @@ import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 
+export type DiscardWords = { title: string; text: string; confirmLabel: string; cancelLabel: string }
+
+const changes: DiscardWords = {
+  title: 'Discard your changes?',
+  text: 'Your changes have not been saved.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing'
+}
+
+type DiscardQuestionProps = { views: SheetViews; words?: DiscardWords | undefined }
+
 /** Asks before unsaved input in a view of a sheet is lost: by its own buttons, by Back, or by closing the tab. */
-export function DiscardQuestion({ views }: { views: SheetViews }) {
+export function DiscardQuestion({ views, words = changes }: DiscardQuestionProps) {
   const { isDirty, setDirty, leaving, setLeaving, close } = views
   useLeaveGuard(isDirty, () => setLeaving({ proceed: close }))
   return (
     <Confirmation
       isOpen={leaving !== undefined}
       onOpenChange={() => setLeaving(undefined)}
-      title="Discard your changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={words.title}
+      confirmLabel={words.confirmLabel}
+      cancelLabel={words.cancelLabel}
       onConfirm={() => {
         setLeaving(undefined)
         setDirty(false)
         leaving?.proceed()
       }}
     >
-      <p>Your changes have not been saved.</p>
+      <p>{words.text}</p>
     </Confirmation>
   )
 }

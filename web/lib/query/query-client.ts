@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { LiveTable } from '#web/lib/live/live-rows.ts'
 import { refetchInterval } from '#web/lib/live/refetch-interval.ts'
@@ -29,6 +29,10 @@ type QueryMeta = {
 
 /** A polled query reports a failure once, until it succeeds. */
 const reported = new WeakSet<Query<unknown, unknown, unknown>>()
+
+// Browsers handle a click that waits before a timer, which is the default: without this, the second click of a double click
+// finds a button that is not disabled yet, and sends the form again.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Failures are logged and shown here; a success is shown by its caller. */
 export const queryClient = new QueryClient({

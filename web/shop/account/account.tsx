@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
+import { unsavedCodes } from '#web/components/second-step/unsaved-codes.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
@@ -45,7 +46,7 @@ export function Account({ views, onClose, themeChoice }: AccountProps) {
           {themeChoice}
         </Overview>
       )}
-      <DiscardQuestion views={views} />
+      <DiscardQuestion views={views} words={name === 'two-step' ? unsavedCodes : undefined} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ test.each([
   ['email', 'marit.almqvist@example', 'Please complete the address, for example name@house.com'],
   ['markets', [], 'Choose at least one market'],
   ['note', 'x'.repeat(2001), 'Use at most 2,000 characters'],
-  ['hasConsented', false, 'We can only read what we may keep']
+  ['hasConsented', false, 'Tick this box to let us keep and read your application']
 ])('%s: %j is refused', (field, value, message) => {
   const { error } = applicationSchema.safeParse({ ...filled, [field]: value })
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])

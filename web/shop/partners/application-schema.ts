@@ -22,7 +22,7 @@ export const applicationSchema = z.object({
     ),
   markets: z.array(z.enum(markets)).check(z.minLength(1, 'Choose at least one market')),
   note: z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters')),
-  hasConsented: z.boolean().check(z.refine((isChecked) => isChecked, 'We can only read what we may keep')),
+  hasConsented: z.boolean().check(z.refine((isChecked) => isChecked, 'Tick this box to let us keep and read your application')),
   /** Hidden from people; programs fill it in. */
   company: z.string()
 })

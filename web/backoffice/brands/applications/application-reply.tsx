@@ -16,11 +16,11 @@ type ApplicationReplyProps = { application: Application; onDirty: (isDirty: bool
 export function ApplicationReply({ application, onDirty }: ApplicationReplyProps) {
   const id = useId()
   const [reply, setReply] = useState<Reply>()
-  const [text, setText] = useState('')
+  const [texts, setTexts] = useState<Partial<Record<Reply, string>>>({})
   const [isChecked, setChecked] = useState(false)
   const { data: settings } = useQuery(partnerSettingsQuery())
   const send = useReply(application.id)
-  const isDirty = text.trim() !== ''
+  const isDirty = Object.values(texts).some((each) => each.trim() !== '')
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   useEffect(() => () => onDirty(false), [onDirty])
   const choose = (next: Reply | undefined) => {
@@ -50,8 +50,10 @@ export function ApplicationReply({ application, onDirty }: ApplicationReplyProps
     )
   }
   const words = replyWords[reply]
+  const text = texts[reply] ?? ''
+  const setText = (next: string) => setTexts({ ...texts, [reply]: next })
   const isTooLong = text.trim().length > maxLength
-  const problem = isTooLong ? 'Use at most 2,000 characters' : isDirty ? undefined : words.missing
+  const problem = isTooLong ? 'Use at most 2,000 characters' : text.trim() ? undefined : words.missing
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)

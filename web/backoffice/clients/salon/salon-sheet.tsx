@@ -24,7 +24,7 @@ export function SalonDesk() {
     change({ salon, visit: undefined, ...(!salon && { day: undefined }) }, { replace: true })
   const sheet = useSheetViews(view !== null)
   const close = () => show(undefined)
-  useBackCloses(view !== null, close)
+  useBackCloses(view !== null, () => (params.has('visit') ? change({ visit: undefined }, { replace: true }) : close()))
   const { data: desk, isError, refetch } = useQuery({ ...deskQuery(), enabled: view !== null })
   return (
     <>
