@@ -80,10 +80,14 @@ test('a cart is completed with an advisor once: it says when it was sent, its re
   await expect(subtotal.getByText('Eau de Mai, Rose, 100 ml: now 3, was 2')).toBeVisible()
   await other.getByRole('button', { name: 'Send the changes to your advisor' }).click()
   await other.getByRole('dialog', { name: 'Client advisor' }).getByRole('button', { name: 'Send' }).click()
-  await expect(subtotal.getByText(reference)).toHaveCount(0)
+  await expect(subtotal.getByText('Eau de Mai, Rose, 100 ml: now 3, was 2')).toHaveCount(0)
   await expect(subtotal.getByRole('button', { name: 'Send the changes to your advisor' })).toHaveCount(0)
-  const { data } = await shop.service.from('reservations').select('status').eq('reference', reference)
-  expect(data).toEqual([{ status: 'withdrawn' }])
+  await expect(subtotal.getByText(reference)).toBeVisible()
+  const { data } = await shop.service
+    .from('reservations')
+    .select('status, lines:reservation_lines(quantity)')
+    .eq('reference', reference)
+  expect(data).toEqual([{ status: 'sent', lines: expect.arrayContaining([{ quantity: 3 }]) }])
 
   await subtotal.getByRole('button', { name: 'Withdraw' }).click()
   await expect(subtotal.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()

@@ -79,3 +79,22 @@ test('the code of the email opens the account on another device, and no other co
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectInterests(page)
 })
+
+test('an invitation whose link has expired can be accepted by a new code, with a password and the terms', async ({
+  page,
+  browser,
+  shop
+}) => {
+  const email = `${randomUUID()}@example.com`
+  await join(page, email)
+  await withSignedIn(browser, shop, demoAccounts.staff, (staff) => invite(staff, email))
+  await page.goto('/signup-flow?step=code')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('Code').fill((await newestMail(shop, email)).code)
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /terms/i }).first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('another long word')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectInterests(page)
+})

@@ -59,7 +59,7 @@ function AuthForms({ start }: AuthPageProps) {
   const isCode = view === 'code' || view === 'forgotten'
   return (
     <AuthFrame picture={isSignUp ? 'sign-up' : 'sign-in'}>
-      <AuthMain foot={!view ? <TermsLine /> : 'Your data is yours to view, export and delete.'}>
+      <AuthMain foot={!view || isFirstPassword ? <TermsLine /> : 'Your data is yours to view, export and delete.'}>
         <AuthHeading>{heading}</AuthHeading>
         {!(isCode && sentTo) && <p className="-mt-2 text-ui text-muted">{lead}</p>}
         {isStorageMissing && (

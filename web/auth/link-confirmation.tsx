@@ -8,6 +8,7 @@ import type { AuthEntry } from './auth-entry.ts'
 import { explainAuthError } from './auth-errors.ts'
 import { AuthFrame, AuthHeading, AuthMain } from './auth-frame.tsx'
 import { type EmailedLink, linkWords } from './emailed-link.ts'
+import { firstPassword } from './first-password.ts'
 import { outcomeOfCode } from './link-outcome.ts'
 import { interestsPath } from './sign-up-steps.ts'
 import { TermsLine } from './terms-line.tsx'
@@ -54,10 +55,7 @@ function destinationOf({ type, next }: EmailedLink, isHalfWay: boolean): [path: 
     case 'recovery':
       return ['/auth?view=new-password', { state: { isProved: true } satisfies AuthEntry }]
     case 'invite':
-      return [
-        '/auth?view=new-password',
-        { state: { isProved: true, isInvited: true, from: { pathname: '/signup-flow', search: '?step=interests' } } }
-      ]
+      return firstPassword
     case 'magiclink':
       return [next]
     default:

@@ -32,7 +32,7 @@ export function SignUpAddress() {
       <AuthMain foot="Your data is yours to view, export and delete.">
         <SignUpProgress step="code" />
         <AuthHeading>Confirm your e-mail</AuthHeading>
-        <p className="-mt-2 text-ui text-muted">Enter the address you signed up with, and we will send a new code and link.</p>
+        <p className="-mt-2 text-ui text-muted">Enter the address of your account, and we will send a new code and link.</p>
         <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
           <Field label="E-mail" error={errors.email?.message}>
             {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" autoFocus />}

@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { readAuthEntry } from './auth-entry.ts'
 import { AuthFrame, AuthHeading, AuthMain } from './auth-frame.tsx'
 import { CodeForm } from './code-form.tsx'
+import { firstPassword } from './first-password.ts'
 import { dropPassword, passwordFor } from './pending-password.ts'
 import { SendAgain } from './send-again.tsx'
 import { SignUpAddress } from './sign-up-address.tsx'
@@ -33,6 +34,7 @@ function CodeStep({ email }: { email: string }) {
     // Somebody else may have signed this address up before, with a password of theirs.
     if (!result.error && password) await choosePassword(password)
     if (!result.error) dropPassword()
+    if (!result.error && !password && result.isInvited) navigate(...firstPassword)
     return result
   }
   return (

@@ -139,8 +139,20 @@ export function sendCode(email: string, purpose: CodePurpose, next = '/home'): P
   })
 }
 
-export function verifyCode(email: string, code: string, purpose: CodePurpose): Promise<SignInResult> {
-  return attempt(async () => (await supabase()).auth.verifyOtp({ email, token: code, type: purpose }))
+/** `isInvited`: staff opened the account, so it may have no password. */
+export async function verifyCode(
+  email: string,
+  code: string,
+  purpose: CodePurpose
+): Promise<SignInResult & { isInvited: boolean }> {
+  let isInvited = false
+  const { error } = await attempt(async () => {
+    const { auth } = await supabase()
+    const response = await auth.verifyOtp({ email, token: code, type: purpose })
+    isInvited = response.data.user?.invited_at !== undefined
+    return response
+  })
+  return { error, isInvited }
 }
 
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email'
