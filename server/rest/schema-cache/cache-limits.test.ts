@@ -54,7 +54,7 @@ describe('the limit on entries', () => {
   const incomplete = expect.stringContaining('The schema cache reached its limits.')
 
   test('omits nothing if everything fits', async () => {
-    const { sendRequest, logged } = await start({ entries: 1000, milliseconds })
+    const { sendRequest, logged } = await start({ entries: 2000, milliseconds })
     expect((await sendRequest('/beta?select=id,alpha(name)')).statusCode).toBe(200)
     expect((await sendRequest('/rpc/gamma?a=3')).json()).toBe(3)
     expect(logged()).toBe('')
