@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { writeFirstPaintPages } from './first-paint-pages.ts'
+import { sourcesFingerprint, stampBuild } from './web-build.mjs'
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
@@ -13,12 +14,14 @@ const minBytes = 1024
 /** What the shop needs offline besides the page. */
 const neededOffline = /^(assets\/.+\.(js|css)|fonts\/.+-latin\.woff2|mark\.svg)$/
 
+const fingerprint = sourcesFingerprint()
 await build({ logLevel: 'warn' })
 const dist = join(import.meta.dirname, '../dist')
 await writeFirstPaintPages(dist)
 await buildServiceWorker()
 const files = (await readdir(dist, { recursive: true })).filter((file) => compressible.has(extname(file)))
 await Promise.all(files.map((file) => writeCompressed(join(dist, file))))
+stampBuild(fingerprint)
 
 /** Compressed once, so that serving costs no time. */
 async function writeCompressed(path: string): Promise<void> {

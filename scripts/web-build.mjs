@@ -16,12 +16,19 @@ const sources = [
 const stamp = join(root, 'dist', '.sources')
 
 export async function buildWebIfStale() {
-  const fingerprint = fingerprintOf(sources)
-  if (readOrEmpty(stamp) === fingerprint) return 0
+  if (readOrEmpty(stamp) === sourcesFingerprint()) return 0
   say('Building the web app')
-  const code = await run(nodeBinary(), ['scripts/build-web.ts'])
-  if (code === 0) writeFileSync(stamp, fingerprint)
-  return code
+  return run(nodeBinary(), ['scripts/build-web.ts'])
+}
+
+/** Of the files that the build is made from. */
+export function sourcesFingerprint() {
+  return fingerprintOf(sources)
+}
+
+/** Marks the build as made from the sources with this fingerprint. */
+export function stampBuild(fingerprint) {
+  writeFileSync(stamp, fingerprint)
 }
 
 function fingerprintOf(paths) {
