@@ -1,6 +1,5 @@
--- What people on the waitlist would like to see first. A request for an invitation brings a secret, with which the
--- interests of its entry can be set. For an address that is already on the list, the secret is ignored, so that the
--- request changes nothing.
+-- What someone on the waitlist would like to see first. Whoever asked for the invitation chose a secret with it, and may
+-- answer with that; a request for an address that is on the list already keeps its own secret, so it changes nothing.
 
 create function public.are_style_facets(facets text[]) returns boolean
 language sql immutable parallel safe
@@ -53,7 +52,7 @@ begin
 end
 $$;
 
--- Does not reveal whether the secret is known.
+-- Says nothing of whether the secret is known.
 create function public.choose_waitlist_interests(secret uuid, facets text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -63,14 +62,14 @@ begin
   if coalesce(cardinality(choose_waitlist_interests.facets), 0) > 20
     or not public.are_style_facets(choose_waitlist_interests.facets)
   then
-    raise exception 'unknown interests' using errcode = '23514';
+    raise exception 'these are no interests' using errcode = '23514';
   end if;
   update public.waitlist_interests set facets = coalesce(choose_waitlist_interests.facets, '{}')
   where secret = choose_waitlist_interests.secret;
 end
 $$;
 
--- Once the address is confirmed, the interests chosen while waiting shape the client's first feed.
+-- Once her address is confirmed, what she chose while waiting shapes her first feed.
 create function public.take_up_waitlist_interests() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -48,7 +48,7 @@ create index partner_messages_application_id_idx on public.partner_messages (app
 -- One row.
 create table public.partner_settings (
   id boolean primary key default true check (id),
-  -- Gets an email about each application and answer; '' if nobody does.
+  -- Is told of each application and answer; '' for nobody.
   staff_email text not null default '' check (staff_email = '' or (public.is_email(staff_email) and length(staff_email) <= 320))
 );
 insert into public.partner_settings default values;
@@ -67,7 +67,7 @@ create policy "staff read messages of applications" on public.partner_messages
   for select to authenticated using ((select public.is_staff()));
 create policy "staff read the settings of applications" on public.partner_settings
   for select to authenticated using ((select public.is_staff()));
-create policy "staff set who gets emails about applications" on public.partner_settings
+create policy "staff choose who is told of applications" on public.partner_settings
   for update to authenticated using ((select public.is_staff())) with check ((select public.is_staff()));
 
 create trigger partner_applications_touch before update on public.partner_applications
@@ -89,13 +89,11 @@ values (
   ]
 );
 
--- A draft takes five files, for a day. Only those who know the id of an application learn that it exists.
+-- A draft takes five files, for a day. Nobody learns of an application whose id they do not have.
 create function public.has_room_for_line_sheet(object_name text) returns boolean
 language sql volatile security definer
 set search_path = ''
 as $$
-  -- Uploads of one draft one after the other, each with a snapshot that has the one before.
-  select pg_advisory_xact_lock(hashtextextended('line sheet ' || split_part(object_name, '/', 1), 0));
   select object_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     and exists (
       select from public.partner_applications as application

@@ -55,7 +55,7 @@ as $$
 #variable_conflict use_column
 begin
   if begin_partner_application.application is null then
-    raise exception 'the application id is required' using errcode = '23514';
+    raise exception 'an application has an id' using errcode = '23514';
   end if;
   if coalesce(begin_partner_application.company, '') <> '' then
     return;

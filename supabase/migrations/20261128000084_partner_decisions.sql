@@ -40,7 +40,7 @@ declare
   asked public.partner_applications := public.lock_partner_application(application, array['received']);
 begin
   if btrim(coalesce(question, '')) = '' then
-    raise exception 'the question is empty' using errcode = '23514';
+    raise exception 'a question has words' using errcode = '23514';
   end if;
   if (select count(*) >= 40 from public.partner_messages as message where message.application_id = asked.id) then
     raise exception 'there are forty messages already' using errcode = 'PT409', hint = 'full';
@@ -82,7 +82,7 @@ declare
   declined public.partner_applications := public.lock_partner_application(application, array['received', 'asked']);
 begin
   if btrim(coalesce(note, '')) = '' then
-    raise exception 'a reason is required' using errcode = '23514';
+    raise exception 'who is declined is told why' using errcode = '23514';
   end if;
   perform public.add_partner_message(declined.id, note);
   update public.partner_applications as one set status = 'declined', decided_at = now() where one.id = declined.id;
