@@ -160,7 +160,7 @@ export const domains: Record<string, Domain> = {
       'question_topic',
       'question_topics',
       'queue_waiting_emails',
-      'settle_thread',
+      'mark_thread_answered',
       'waiting_clients'
     ]
   },
@@ -179,7 +179,7 @@ export const domains: Record<string, Domain> = {
       'new_reservation_reference',
       'queue_reservation_email',
       'send_cart',
-      'tell_step',
+      'record_step',
       'withdraw_reservation'
     ]
   },

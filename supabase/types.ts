@@ -2159,37 +2159,37 @@ export type Database = {
         Row: {
           advisor_id: string | null
           created_at: string
-          is_wait_told: boolean
+          is_staff_alerted: boolean
           shopper_read_at: string | null
           staff_read_at: string | null
           updated_at: string
           user_id: string
           version: number
-          waits_since: string | null
+          waiting_since: string | null
           wants_person: boolean
         }
         Insert: {
           advisor_id?: string | null
           created_at?: string
-          is_wait_told?: boolean
+          is_staff_alerted?: boolean
           shopper_read_at?: string | null
           staff_read_at?: string | null
           updated_at?: string
           user_id?: string
           version?: number
-          waits_since?: string | null
+          waiting_since?: string | null
           wants_person?: boolean
         }
         Update: {
           advisor_id?: string | null
           created_at?: string
-          is_wait_told?: boolean
+          is_staff_alerted?: boolean
           shopper_read_at?: string | null
           staff_read_at?: string | null
           updated_at?: string
           user_id?: string
           version?: number
-          waits_since?: string | null
+          waiting_since?: string | null
           wants_person?: boolean
         }
         Relationships: []
@@ -2358,6 +2358,7 @@ export type Database = {
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
       mark_reservation_paid: { Args: { reservation: string; version: number }; Returns: undefined }
+      mark_thread_answered: { Args: { client: string }; Returns: undefined }
       mark_thread_read: { Args: { client?: string }; Returns: undefined }
       move_visit: { Args: { visit: string; starts_at: string; advisor?: string; note?: string }; Returns: undefined }
       must_set_up_second_factor: { Args: Record<never, never>; Returns: boolean }
@@ -2404,7 +2405,6 @@ export type Database = {
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
       set_partner_stage: { Args: { application: string; stage: string }; Returns: undefined }
       set_visit_status: { Args: { visit: string; status: string }; Returns: undefined }
-      settle_thread: { Args: { client: string }; Returns: undefined }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
       shown_subcategories: { Args: { beginnings: Json }; Returns: { category: string; subcategory: string }[] }

@@ -3,24 +3,25 @@
 
 alter table public.threads
   -- Since when the shopper waits for an answer by a person; null if she does not.
-  add column waits_since timestamptz,
-  -- Staff were told by email that she waits.
-  add column is_wait_told boolean not null default false,
+  add column waiting_since timestamptz,
+  -- Whether staff have had an email about this wait.
+  add column is_staff_alerted boolean not null default false,
   add column advisor_id uuid references auth.users on delete set null,
   add column shopper_read_at timestamptz,
   add column staff_read_at timestamptz;
-create index threads_waits_since_idx on public.threads (waits_since) where waits_since is not null;
+create index threads_waiting_since_idx on public.threads (waiting_since) where waiting_since is not null;
 create index threads_advisor_id_idx on public.threads (advisor_id) where advisor_id is not null;
 
 alter table public.messages
   -- How long the shopper had waited for this answer.
   add column waited interval,
-  -- The reservation that the message tells a step of. Written by functions only.
+  -- The reservation whose step the message reports. Written by functions only.
   add column reservation_id uuid references public.reservations on delete set null;
 create index messages_waited_idx on public.messages (sent_at) where waited is not null;
 create index messages_reservation_id_idx on public.messages (reservation_id) where reservation_id is not null;
 
-update public.threads set waits_since = updated_at where wants_person;
+-- Of these waits staff know: they would all get emails at once.
+update public.threads set waiting_since = updated_at, is_staff_alerted = true where wants_person;
 
 -- Counts the message, and keeps who waits: a shopper's message that no rule answers waits for a person, a message of staff
 -- ends the wait.
@@ -38,12 +39,12 @@ begin
   update public.threads
   set version = version + 1,
     wants_person = wants_person and new.author <> 'staff',
-    waits_since = case
+    waiting_since = case
       when new.author = 'staff' then null
-      when new.author = 'shopper' and answer is null then coalesce(waits_since, new.sent_at)
-      else waits_since
+      when new.author = 'shopper' and answer is null then coalesce(waiting_since, new.sent_at)
+      else waiting_since
     end,
-    is_wait_told = is_wait_told and new.author <> 'staff'
+    is_staff_alerted = is_staff_alerted and new.author <> 'staff'
   where user_id = new.user_id;
   if answer is not null then
     insert into public.messages (id, user_id, author, body) values (gen_random_uuid(), new.user_id, 'rule', left(answer, 4000));
@@ -58,7 +59,7 @@ language plpgsql set search_path = '' as $$
 begin
   new.version := old.version + 1;
   if new.wants_person then
-    new.waits_since := coalesce(new.waits_since, clock_timestamp());
+    new.waiting_since := coalesce(new.waiting_since, clock_timestamp());
   end if;
   return new;
 end
@@ -79,23 +80,23 @@ begin
   insert into public.threads (user_id) values (new.user_id) on conflict do nothing;
   if new.author = 'staff' then
     new.waited := (
-      select new.sent_at - thread.waits_since from public.threads as thread
-      where thread.user_id = new.user_id and thread.waits_since is not null
+      select new.sent_at - thread.waiting_since from public.threads as thread
+      where thread.user_id = new.user_id and thread.waiting_since is not null
     );
   end if;
   return new;
 end
 $$;
 
--- Ends a wait that needs no answer ("thank you").
-create function public.settle_thread(client uuid) returns void
+-- Ends a wait for which no answer is needed ("thank you").
+create function public.mark_thread_answered(client uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not public.is_staff() then
-    raise exception 'only staff settle a conversation' using errcode = '42501';
+    raise exception 'only staff mark conversations as answered' using errcode = '42501';
   end if;
-  update public.threads set waits_since = null, wants_person = false, is_wait_told = false, version = version + 1
-  where user_id = settle_thread.client and waits_since is not null;
+  update public.threads set waiting_since = null, wants_person = false, is_staff_alerted = false, version = version + 1
+  where user_id = mark_thread_answered.client and waiting_since is not null;
 end
 $$;
 
@@ -173,7 +174,7 @@ language sql stable security definer set search_path = '' as $$
     where waited is not null and sent_at > now() - interval '7 days'
   )
   from public.threads
-  where waits_since is not null and (select public.is_staff())
+  where waiting_since is not null and (select public.is_staff())
   having (select public.is_staff())
 $$;
 
@@ -200,7 +201,7 @@ create table public.saved_replies (
 
 create table public.desk_settings (
   id boolean primary key default true check (id),
-  -- After how many minutes of waiting staff are told by email; null: never.
+  -- After how many minutes of waiting staff get an email; null: never.
   alert_minutes smallint default 10 check (alert_minutes between 1 and 1440)
 );
 insert into public.desk_settings default values;
@@ -248,8 +249,8 @@ create trigger desk_settings_record after update on public.desk_settings
   for each row execute function public.record_change('id', '');
 -- Handing over, not each message.
 create trigger threads_record after update of advisor_id on public.threads
-  for each row execute function public.record_change('user_id', 'user_id', 'version', 'wants_person', 'waits_since',
-    'is_wait_told', 'shopper_read_at', 'staff_read_at');
+  for each row execute function public.record_change('user_id', 'user_id', 'version', 'wants_person', 'waiting_since',
+    'is_staff_alerted', 'shopper_read_at', 'staff_read_at');
 
 -- Staff follow every conversation as a list, and one closely.
 create trigger threads_notify_staff after insert or update or delete on public.threads
@@ -261,12 +262,12 @@ create policy "staff subscribe to conversations" on realtime.messages for select
   );
 
 -- That somebody is typing: sent by the browsers, to the one conversation, by its two sides.
-create policy "both sides hear who is typing" on realtime.messages for select to authenticated
+create policy "both sides learn who is typing" on realtime.messages for select to authenticated
   using (
     extension = 'broadcast' and (select realtime.topic()) like 'typing:%'
     and ((select realtime.topic()) = 'typing:' || (select auth.uid()) or (select public.is_staff()))
   );
-create policy "both sides tell that they are typing" on realtime.messages for insert to authenticated
+create policy "both sides announce that they are typing" on realtime.messages for insert to authenticated
   with check (
     extension = 'broadcast' and (select realtime.topic()) like 'typing:%'
     and ((select realtime.topic()) = 'typing:' || (select auth.uid()) or (select public.is_staff()))
@@ -279,7 +280,7 @@ create policy "staff add pictures to threads" on storage.objects for insert to a
     and exists (select from public.threads where user_id::text = (storage.foldername(name))[1])
   );
 
-revoke execute on function public.settle_thread(uuid), public.hand_over_client(uuid, uuid), public.advisors(),
+revoke execute on function public.mark_thread_answered(uuid), public.hand_over_client(uuid, uuid), public.advisors(),
   public.my_advisor(), public.mark_thread_read(uuid), public.waiting_clients() from public, anon, authenticated;
-grant execute on function public.settle_thread(uuid), public.hand_over_client(uuid, uuid), public.advisors(),
+grant execute on function public.mark_thread_answered(uuid), public.hand_over_client(uuid, uuid), public.advisors(),
   public.my_advisor(), public.mark_thread_read(uuid), public.waiting_clients() to authenticated, service_role;

@@ -6,18 +6,18 @@ declare
 begin
   for waiting in
     select thread.* from public.threads as thread, public.desk_settings as settings
-    where thread.waits_since < now() - make_interval(mins => settings.alert_minutes) and not thread.is_wait_told
-    order by thread.waits_since limit 100 for update of thread skip locked
+    where thread.waiting_since < now() - make_interval(mins => settings.alert_minutes) and not thread.is_staff_alerted
+    order by thread.waiting_since limit 100 for update of thread skip locked
   loop
-    update public.threads set is_wait_told = true where user_id = waiting.user_id;
+    update public.threads set is_staff_alerted = true where user_id = waiting.user_id;
     insert into public.outgoing_emails (recipient_id, kind, data)
     select staff.id, 'client_waits', jsonb_build_object(
       'client', waiting.user_id,
       'name', (select coalesce(full_name, email) from public.profiles where id = waiting.user_id),
-      'waits_since', waiting.waits_since,
+      'waiting_since', waiting.waiting_since,
       'words', (
         select left(body, 300) from public.messages
-        where user_id = waiting.user_id and author = 'shopper' and sent_at >= waiting.waits_since - interval '1 second'
+        where user_id = waiting.user_id and author = 'shopper' and sent_at >= waiting.waiting_since - interval '1 second'
         order by sent_at limit 1
       )
     )

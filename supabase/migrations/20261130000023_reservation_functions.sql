@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- Writes what follows from a step: its row, the line in the conversation, the email. `line` is what the conversation says.
-create function public.tell_step(
+-- Records a step: its row, the line in the conversation (`line`), the email.
+create function public.record_step(
   made public.reservations, step text, line text, note text default '', terms jsonb default null
 ) returns void
 language plpgsql set search_path = '' as $$
@@ -30,7 +30,7 @@ declare
   is_by_client boolean := auth.uid() is not distinct from made.user_id;
 begin
   insert into public.reservation_steps (reservation_id, user_id, status, note, terms)
-  values (made.id, made.user_id, tell_step.step, tell_step.note, tell_step.terms);
+  values (made.id, made.user_id, record_step.step, record_step.note, record_step.terms);
   if made.user_id is null then
     return;
   end if;
@@ -38,9 +38,9 @@ begin
   values (
     gen_random_uuid(), made.user_id, case when is_by_client then 'shopper' else 'staff' end,
     case when not is_by_client then auth.uid() end,
-    left(concat_ws(E'\n', tell_step.line, nullif(tell_step.note, '')), 4000), made.id
+    left(concat_ws(E'\n', record_step.line, nullif(record_step.note, '')), 4000), made.id
   );
-  perform public.queue_reservation_email(made, tell_step.step, tell_step.note);
+  perform public.queue_reservation_email(made, record_step.step, record_step.note);
 end
 $$;
 
@@ -100,11 +100,10 @@ begin
   end if;
   if jsonb_array_length(terms -> 'lines') <> (select count(*) from public.reservation_lines where reservation_id = present.id)
     or exists (
-    select from public.reservation_lines as line
+    select from (select * from public.reservation_lines where reservation_id = present.id) as line
     full join jsonb_to_recordset(terms -> 'lines') as given (position integer, price numeric, duties numeric, tax numeric)
-      on given.position = line.position and line.reservation_id = present.id
-    where (line.reservation_id = present.id or line.reservation_id is null)
-      and (line.position is null or given.price is null or given.duties is null or given.tax is null)
+      on given.position = line.position
+    where line.position is null or given.price is null or given.duties is null or given.tax is null
   ) then
     raise exception 'each line has a price, duties and tax' using errcode = '22023', hint = 'lines';
   end if;
@@ -142,7 +141,7 @@ begin
       from public.reservation_lines as line where line.reservation_id = present.id
     )
   where kept.id = present.id returning * into confirmed;
-  perform public.tell_step(
+  perform public.record_step(
     confirmed, 'confirmed', format('Your reservation %s is confirmed.', confirmed.reference), confirmed.note,
     jsonb_build_object('currency', confirmed.currency, 'total', confirmed.total, 'shipping', confirmed.shipping,
       'delivery_on', confirmed.delivery_on, 'valid_until', confirmed.valid_until, 'lines', (
@@ -193,7 +192,7 @@ begin
   end if;
   update public.reservations as kept set status = 'agreed', version = kept.version + 1
   where kept.id = present.id returning * into present;
-  perform public.tell_step(present, 'agreed', format('I agree to reservation %s.', present.reference));
+  perform public.record_step(present, 'agreed', format('I agree to reservation %s.', present.reference));
 end
 $$;
 
@@ -216,7 +215,7 @@ begin
   end if;
   update public.reservations as kept set status = 'withdrawn', version = kept.version + 1
   where kept.id = present.id returning * into present;
-  perform public.tell_step(present, 'withdrawn', format('I withdraw reservation %s.', present.reference));
+  perform public.record_step(present, 'withdrawn', format('I withdraw reservation %s.', present.reference));
 end
 $$;
 
@@ -231,28 +230,28 @@ begin
   present := public.lock_reservation(reservation, version, array['sent', 'confirmed', 'agreed']);
   update public.reservations as kept set status = 'declined', version = kept.version + 1
   where kept.id = present.id returning * into present;
-  perform public.tell_step(
+  perform public.record_step(
     present, 'declined', format('We cannot fulfil reservation %s.', present.reference), btrim(coalesce(decline_reservation.note, ''))
   );
 end
 $$;
 
--- Payment happens outside: that it arrived is noted, and the client is told.
+-- Payment happens outside the shop; that it has arrived is recorded.
 create function public.mark_reservation_paid(reservation uuid, version integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   present public.reservations;
 begin
   if not public.is_staff() then
-    raise exception 'only staff note payments' using errcode = '42501';
+    raise exception 'only staff record payments' using errcode = '42501';
   end if;
   present := public.lock_reservation(reservation, version, array['agreed']);
   if present.paid_at is not null then
-    raise exception 'the payment is noted already' using errcode = '23514', hint = 'paid';
+    raise exception 'the payment is recorded already' using errcode = '23514', hint = 'paid';
   end if;
   update public.reservations as kept set paid_at = now(), version = kept.version + 1
   where kept.id = present.id returning * into present;
-  perform public.tell_step(present, 'paid', format('Your payment for reservation %s has arrived.', present.reference));
+  perform public.record_step(present, 'paid', format('Your payment for reservation %s has arrived.', present.reference));
 end
 $$;
 
@@ -283,7 +282,7 @@ begin
       values (present.user_id, round(coalesce(spent, 0), 2), 1, now());
     end if;
   end if;
-  perform public.tell_step(present, 'fulfilled', format('Reservation %s is complete.', present.reference));
+  perform public.record_step(present, 'fulfilled', format('Reservation %s is complete.', present.reference));
 end
 $$;
 
@@ -373,7 +372,7 @@ end
 $$;
 
 revoke execute on function public.lock_reservation(uuid, integer, text[]),
-  public.tell_step(public.reservations, text, text, text, jsonb),
+  public.record_step(public.reservations, text, text, text, jsonb),
   public.queue_reservation_email(public.reservations, text, text), public.held_products(), public.held_sizes(text),
   public.confirm_reservation(uuid, integer, jsonb), public.agree_reservation(uuid, integer),
   public.decline_reservation(uuid, integer, text), public.mark_reservation_paid(uuid, integer),

@@ -21,6 +21,7 @@ create table outgoing_emails (
 CREATE INDEX outgoing_emails_recipient_id_idx ON public.outgoing_emails USING btree (recipient_id);
 CREATE INDEX outgoing_emails_unsent_idx ON public.outgoing_emails USING btree (id) WHERE (sent_at IS NULL);
 alter table outgoing_emails enable row level security;
+CREATE TRIGGER outgoing_emails_limit BEFORE INSERT ON public.outgoing_emails FOR EACH ROW EXECUTE FUNCTION limit_emails_by_own_acts();
 CREATE TRIGGER outgoing_emails_notify AFTER INSERT ON public.outgoing_emails FOR EACH STATEMENT EXECUTE FUNCTION notify_senders();
 
 CREATE OR REPLACE FUNCTION public.claim_emails(take integer DEFAULT 10)
@@ -56,6 +57,24 @@ AS $function$
   where sent.id = finish_email.email;
   delete from public.outgoing_emails as old where old.created_at < now() - interval '30 days';
 $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_emails_by_own_acts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.recipient_id = auth.uid() and (
+    select count(*) >= 30 from public.outgoing_emails
+    where recipient_id = new.recipient_id and created_at > now() - interval '1 day'
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$function$;
+grant execute on function limit_emails_by_own_acts() to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.notify_senders()
  RETURNS trigger

@@ -1,8 +1,8 @@
 -- Generated from the database by npm run types. Never edited.
-create policy "both sides hear who is typing" on realtime.messages for select to authenticated
-  using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) ~~ 'typing:%'::text) AND ((( SELECT realtime.topic() AS topic) = ('typing:'::text || ( SELECT auth.uid() AS uid))) OR ( SELECT is_staff() AS is_staff))));
-create policy "both sides tell that they are typing" on realtime.messages for insert to authenticated
+create policy "both sides announce that they are typing" on realtime.messages for insert to authenticated
   with check (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) ~~ 'typing:%'::text) AND ((( SELECT realtime.topic() AS topic) = ('typing:'::text || ( SELECT auth.uid() AS uid))) OR ( SELECT is_staff() AS is_staff))));
+create policy "both sides learn who is typing" on realtime.messages for select to authenticated
+  using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) ~~ 'typing:%'::text) AND ((( SELECT realtime.topic() AS topic) = ('typing:'::text || ( SELECT auth.uid() AS uid))) OR ( SELECT is_staff() AS is_staff))));
 create policy "shoppers subscribe to their own rows" on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ANY (ARRAY[('rows:carts:'::text || ( SELECT auth.uid() AS uid)), ('rows:saved_changes:'::text || ( SELECT auth.uid() AS uid)), ('rows:threads:'::text || ( SELECT auth.uid() AS uid))]))));
 create policy "staff subscribe to applications" on realtime.messages for select to authenticated

@@ -131,7 +131,7 @@ begin
   end if;
   update public.reservations as kept set status = 'agreed', version = kept.version + 1
   where kept.id = present.id returning * into present;
-  perform public.tell_step(present, 'agreed', format('I agree to reservation %s.', present.reference));
+  perform public.record_step(present, 'agreed', format('I agree to reservation %s.', present.reference));
 end
 $function$;
 grant execute on function agree_reservation(uuid,integer) to authenticated;
@@ -167,11 +167,10 @@ begin
   end if;
   if jsonb_array_length(terms -> 'lines') <> (select count(*) from public.reservation_lines where reservation_id = present.id)
     or exists (
-    select from public.reservation_lines as line
+    select from (select * from public.reservation_lines where reservation_id = present.id) as line
     full join jsonb_to_recordset(terms -> 'lines') as given (position integer, price numeric, duties numeric, tax numeric)
-      on given.position = line.position and line.reservation_id = present.id
-    where (line.reservation_id = present.id or line.reservation_id is null)
-      and (line.position is null or given.price is null or given.duties is null or given.tax is null)
+      on given.position = line.position
+    where line.position is null or given.price is null or given.duties is null or given.tax is null
   ) then
     raise exception 'each line has a price, duties and tax' using errcode = '22023', hint = 'lines';
   end if;
@@ -209,7 +208,7 @@ begin
       from public.reservation_lines as line where line.reservation_id = present.id
     )
   where kept.id = present.id returning * into confirmed;
-  perform public.tell_step(
+  perform public.record_step(
     confirmed, 'confirmed', format('Your reservation %s is confirmed.', confirmed.reference), confirmed.note,
     jsonb_build_object('currency', confirmed.currency, 'total', confirmed.total, 'shipping', confirmed.shipping,
       'delivery_on', confirmed.delivery_on, 'valid_until', confirmed.valid_until, 'lines', (
@@ -237,7 +236,7 @@ begin
   present := public.lock_reservation(reservation, version, array['sent', 'confirmed', 'agreed']);
   update public.reservations as kept set status = 'declined', version = kept.version + 1
   where kept.id = present.id returning * into present;
-  perform public.tell_step(
+  perform public.record_step(
     present, 'declined', format('We cannot fulfil reservation %s.', present.reference), btrim(coalesce(decline_reservation.note, ''))
   );
 end
@@ -274,7 +273,7 @@ begin
       values (present.user_id, round(coalesce(spent, 0), 2), 1, now());
     end if;
   end if;
-  perform public.tell_step(present, 'fulfilled', format('Reservation %s is complete.', present.reference));
+  perform public.record_step(present, 'fulfilled', format('Reservation %s is complete.', present.reference));
 end
 $function$;
 grant execute on function fulfil_reservation(uuid,integer) to authenticated;
@@ -370,15 +369,15 @@ declare
   present public.reservations;
 begin
   if not public.is_staff() then
-    raise exception 'only staff note payments' using errcode = '42501';
+    raise exception 'only staff record payments' using errcode = '42501';
   end if;
   present := public.lock_reservation(reservation, version, array['agreed']);
   if present.paid_at is not null then
-    raise exception 'the payment is noted already' using errcode = '23514', hint = 'paid';
+    raise exception 'the payment is recorded already' using errcode = '23514', hint = 'paid';
   end if;
   update public.reservations as kept set paid_at = now(), version = kept.version + 1
   where kept.id = present.id returning * into present;
-  perform public.tell_step(present, 'paid', format('Your payment for reservation %s has arrived.', present.reference));
+  perform public.record_step(present, 'paid', format('Your payment for reservation %s has arrived.', present.reference));
 end
 $function$;
 grant execute on function mark_reservation_paid(uuid,integer) to authenticated;
@@ -430,6 +429,29 @@ AS $function$
     'lines_total', (select count(*) from public.reservation_lines as line where line.reservation_id = made.id)
   )
   where made.user_id is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_step(made reservations, step text, line text, note text DEFAULT ''::text, terms jsonb DEFAULT NULL::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  is_by_client boolean := auth.uid() is not distinct from made.user_id;
+begin
+  insert into public.reservation_steps (reservation_id, user_id, status, note, terms)
+  values (made.id, made.user_id, record_step.step, record_step.note, record_step.terms);
+  if made.user_id is null then
+    return;
+  end if;
+  insert into public.messages (id, user_id, author, author_id, body, reservation_id)
+  values (
+    gen_random_uuid(), made.user_id, case when is_by_client then 'shopper' else 'staff' end,
+    case when not is_by_client then auth.uid() end,
+    left(concat_ws(E'\n', record_step.line, nullif(record_step.note, '')), 4000), made.id
+  );
+  perform public.queue_reservation_email(made, record_step.step, record_step.note);
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.send_cart(reservation uuid, lines jsonb, message text, picture text DEFAULT NULL::text)
@@ -521,29 +543,6 @@ end
 $function$;
 grant execute on function send_cart(uuid,jsonb,text,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.tell_step(made reservations, step text, line text, note text DEFAULT ''::text, terms jsonb DEFAULT NULL::jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  is_by_client boolean := auth.uid() is not distinct from made.user_id;
-begin
-  insert into public.reservation_steps (reservation_id, user_id, status, note, terms)
-  values (made.id, made.user_id, tell_step.step, tell_step.note, tell_step.terms);
-  if made.user_id is null then
-    return;
-  end if;
-  insert into public.messages (id, user_id, author, author_id, body, reservation_id)
-  values (
-    gen_random_uuid(), made.user_id, case when is_by_client then 'shopper' else 'staff' end,
-    case when not is_by_client then auth.uid() end,
-    left(concat_ws(E'\n', tell_step.line, nullif(tell_step.note, '')), 4000), made.id
-  );
-  perform public.queue_reservation_email(made, tell_step.step, tell_step.note);
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.withdraw_reservation(reservation uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -567,7 +566,7 @@ begin
   end if;
   update public.reservations as kept set status = 'withdrawn', version = kept.version + 1
   where kept.id = present.id returning * into present;
-  perform public.tell_step(present, 'withdrawn', format('I withdraw reservation %s.', present.reference));
+  perform public.record_step(present, 'withdrawn', format('I withdraw reservation %s.', present.reference));
 end
 $function$;
 grant execute on function withdraw_reservation(uuid) to authenticated;

@@ -6,8 +6,8 @@ create table threads (
   wants_person boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  waits_since timestamp with time zone,
-  is_wait_told boolean not null default false,
+  waiting_since timestamp with time zone,
+  is_staff_alerted boolean not null default false,
   advisor_id uuid,
   shopper_read_at timestamp with time zone,
   staff_read_at timestamp with time zone,
@@ -16,7 +16,7 @@ create table threads (
   constraint threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 CREATE INDEX threads_advisor_id_idx ON public.threads USING btree (advisor_id) WHERE (advisor_id IS NOT NULL);
-CREATE INDEX threads_waits_since_idx ON public.threads USING btree (waits_since) WHERE (waits_since IS NOT NULL);
+CREATE INDEX threads_waiting_since_idx ON public.threads USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
 CREATE INDEX threads_wants_person_idx ON public.threads USING btree (updated_at DESC) WHERE wants_person;
 alter table threads enable row level security;
 create policy "shoppers manage their own thread" on threads for all to authenticated
@@ -32,7 +32,7 @@ create policy "who has a second factor passes it first" on threads as restrictiv
 CREATE TRIGGER threads_notify AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION notify_owner();
 CREATE TRIGGER threads_notify_person_request BEFORE UPDATE OF wants_person ON public.threads FOR EACH ROW WHEN (((old.wants_person <> new.wants_person) AND (old.version = new.version))) EXECUTE FUNCTION notify_person_request();
 CREATE TRIGGER threads_notify_staff AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
-CREATE TRIGGER threads_record AFTER UPDATE OF advisor_id ON public.threads FOR EACH ROW EXECUTE FUNCTION record_change('user_id', 'user_id', 'version', 'wants_person', 'waits_since', 'is_wait_told', 'shopper_read_at', 'staff_read_at');
+CREATE TRIGGER threads_record AFTER UPDATE OF advisor_id ON public.threads FOR EACH ROW EXECUTE FUNCTION record_change('user_id', 'user_id', 'version', 'wants_person', 'waiting_since', 'is_staff_alerted', 'shopper_read_at', 'staff_read_at');
 CREATE TRIGGER threads_touch BEFORE UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant insert (user_id), select, update (wants_person) on threads to authenticated;
 
@@ -256,12 +256,12 @@ begin
   update public.threads
   set version = version + 1,
     wants_person = wants_person and new.author <> 'staff',
-    waits_since = case
+    waiting_since = case
       when new.author = 'staff' then null
-      when new.author = 'shopper' and answer is null then coalesce(waits_since, new.sent_at)
-      else waits_since
+      when new.author = 'shopper' and answer is null then coalesce(waiting_since, new.sent_at)
+      else waiting_since
     end,
-    is_wait_told = is_wait_told and new.author <> 'staff'
+    is_staff_alerted = is_staff_alerted and new.author <> 'staff'
   where user_id = new.user_id;
   if answer is not null then
     insert into public.messages (id, user_id, author, body) values (gen_random_uuid(), new.user_id, 'rule', left(answer, 4000));
@@ -269,6 +269,22 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_thread_answered(client uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.is_staff() then
+    raise exception 'only staff mark conversations as answered' using errcode = '42501';
+  end if;
+  update public.threads set waiting_since = null, wants_person = false, is_staff_alerted = false, version = version + 1
+  where user_id = mark_thread_answered.client and waiting_since is not null;
+end
+$function$;
+grant execute on function mark_thread_answered(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.mark_thread_read(client uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -353,7 +369,7 @@ AS $function$
 begin
   new.version := old.version + 1;
   if new.wants_person then
-    new.waits_since := coalesce(new.waits_since, clock_timestamp());
+    new.waiting_since := coalesce(new.waiting_since, clock_timestamp());
   end if;
   return new;
 end
@@ -378,8 +394,8 @@ begin
   insert into public.threads (user_id) values (new.user_id) on conflict do nothing;
   if new.author = 'staff' then
     new.waited := (
-      select new.sent_at - thread.waits_since from public.threads as thread
-      where thread.user_id = new.user_id and thread.waits_since is not null
+      select new.sent_at - thread.waiting_since from public.threads as thread
+      where thread.user_id = new.user_id and thread.waiting_since is not null
     );
   end if;
   return new;
@@ -419,18 +435,18 @@ declare
 begin
   for waiting in
     select thread.* from public.threads as thread, public.desk_settings as settings
-    where thread.waits_since < now() - make_interval(mins => settings.alert_minutes) and not thread.is_wait_told
-    order by thread.waits_since limit 100 for update of thread skip locked
+    where thread.waiting_since < now() - make_interval(mins => settings.alert_minutes) and not thread.is_staff_alerted
+    order by thread.waiting_since limit 100 for update of thread skip locked
   loop
-    update public.threads set is_wait_told = true where user_id = waiting.user_id;
+    update public.threads set is_staff_alerted = true where user_id = waiting.user_id;
     insert into public.outgoing_emails (recipient_id, kind, data)
     select staff.id, 'client_waits', jsonb_build_object(
       'client', waiting.user_id,
       'name', (select coalesce(full_name, email) from public.profiles where id = waiting.user_id),
-      'waits_since', waiting.waits_since,
+      'waiting_since', waiting.waiting_since,
       'words', (
         select left(body, 300) from public.messages
-        where user_id = waiting.user_id and author = 'shopper' and sent_at >= waiting.waits_since - interval '1 second'
+        where user_id = waiting.user_id and author = 'shopper' and sent_at >= waiting.waiting_since - interval '1 second'
         order by sent_at limit 1
       )
     )
@@ -444,22 +460,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_thread(client uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if not public.is_staff() then
-    raise exception 'only staff settle a conversation' using errcode = '42501';
-  end if;
-  update public.threads set waits_since = null, wants_person = false, is_wait_told = false, version = version + 1
-  where user_id = settle_thread.client and waits_since is not null;
-end
-$function$;
-grant execute on function settle_thread(uuid) to authenticated;
-
 CREATE OR REPLACE FUNCTION public.waiting_clients()
  RETURNS TABLE(waiting bigint, mine bigint, median_answer interval)
  LANGUAGE sql
@@ -471,7 +471,7 @@ AS $function$
     where waited is not null and sent_at > now() - interval '7 days'
   )
   from public.threads
-  where waits_since is not null and (select public.is_staff())
+  where waiting_since is not null and (select public.is_staff())
   having (select public.is_staff())
 $function$;
 grant execute on function waiting_clients() to authenticated;

@@ -37,31 +37,31 @@ const waiting = async (staff = ines) => (await staff.rpc('waiting_clients').sing
 /** As if everything so far had happened that long ago. */
 const longAgo = (interval: string) =>
   world.server.sql(`
-    update threads set waits_since = waits_since - interval '${interval}';
+    update threads set waiting_since = waiting_since - interval '${interval}';
     update messages set sent_at = sent_at - interval '${interval}'`)
 
 test('a question that no rule answers waits for a person, from its first message to an answer', async () => {
   await ask()
-  const { waits_since } = await thread()
-  expect(waits_since).not.toBe(null)
+  const { waiting_since } = await thread()
+  expect(waiting_since).not.toBe(null)
   await ask('In gold?')
-  expect((await thread()).waits_since).toBe(waits_since)
+  expect((await thread()).waiting_since).toBe(waiting_since)
   await reply()
-  expect(await thread()).toMatchObject({ waits_since: null, wants_person: false })
+  expect(await thread()).toMatchObject({ waiting_since: null, wants_person: false })
 })
 
 test('a question that a rule has answered waits for nobody, until a person is asked for', async () => {
   await ask('How do I return it?')
-  expect((await thread()).waits_since).toBe(null)
+  expect((await thread()).waiting_since).toBe(null)
   await ida.from('threads').update({ wants_person: true }).eq('user_id', idaId).throwOnError()
-  expect((await thread()).waits_since).not.toBe(null)
+  expect((await thread()).waiting_since).not.toBe(null)
 })
 
-test('staff settle what needs no answer; shoppers do not', async () => {
+test('staff mark as answered what needs no answer; shoppers cannot', async () => {
   await ask('Thank you, goodbye')
-  expect((await ida.rpc('settle_thread', { client: idaId })).error).toMatchObject({ code: '42501' })
-  await ines.rpc('settle_thread', { client: idaId }).throwOnError()
-  expect((await thread()).waits_since).toBe(null)
+  expect((await ida.rpc('mark_thread_answered', { client: idaId })).error).toMatchObject({ code: '42501' })
+  await ines.rpc('mark_thread_answered', { client: idaId }).throwOnError()
+  expect((await thread()).waiting_since).toBe(null)
 })
 
 test('staff see how many wait, for whom, and the median time of a first answer', async () => {
@@ -109,7 +109,7 @@ test('each side knows until when the other has read, and a device learns of it o
   expect((await ida.rpc('mark_thread_read', { client: boId })).error).toMatchObject({ code: '42501' })
 })
 
-test('staff are told by email of who waits longer than ten minutes, once: the advisor, or everybody', async () => {
+test('a wait of more than ten minutes causes one email: to the advisor, or to all staff', async () => {
   const emails = () =>
     world.server.sql<{ recipient_id: string; data: object }>(
       'select recipient_id, data from outgoing_emails order by recipient_id'
@@ -138,7 +138,7 @@ test('staff are told by email of who waits longer than ten minutes, once: the ad
   expect(await emails()).toMatchObject([{ recipient_id: theoId }])
 })
 
-test('without a number of minutes nobody is told', async () => {
+test('without a number of minutes nobody gets an email', async () => {
   await ines.from('desk_settings').update({ alert_minutes: null }).eq('id', true).throwOnError()
   await ask()
   await longAgo('2 days')

@@ -174,6 +174,19 @@ test('a client’s status and spend are recorded; her values go with her account
   expect(rows.every(({ before, after }) => before === null && after === null)).toBe(true)
 })
 
+test('of what a client changes herself, a hundred changes a day are kept', async () => {
+  for (let count = 0; count < 105; count++) {
+    await shopper
+      .from('profiles')
+      .update({ full_name: `Ida ${count}` })
+      .eq('id', shopperId)
+      .throwOnError()
+  }
+  expect(await world.server.sql('select count(*)::int from record_changes where client_id = $1', [shopperId])).toEqual([
+    { count: 100 }
+  ])
+})
+
 test('an application is recorded by its steps only, never by what the applicant wrote', async () => {
   const id = randomUUID()
   await world.server.sql(

@@ -116,6 +116,15 @@ test('a reservation is withdrawn by its shopper until she agrees to it, and by n
   expect((await shopper.rpc('withdraw_reservation', { reservation: id })).error?.code).toBe('23514')
 })
 
+test('a client who sends and withdraws all day causes thirty emails', async () => {
+  await world.server.sql('delete from outgoing_emails')
+  for (let count = 0; count < 20; count++) {
+    const { data: id } = await send([bag])
+    await shopper.rpc('withdraw_reservation', { reservation: id }).throwOnError()
+  }
+  expect(await world.server.sql('select count(*)::int from outgoing_emails')).toEqual([{ count: 30 }])
+})
+
 test('rejects the message id of another shopper without revealing the message', async () => {
   const { data: id } = await send([bag])
   const { data, error } = await send([belt], { id, by: another })

@@ -1,6 +1,6 @@
 import { type RenderedEmail, renderLayout } from './email-layout.ts'
 
-/** The email that tells staff who waits; see queue_waiting_emails. Undefined for another kind. */
+/** The email to staff about a client who waits; see queue_waiting_emails. Undefined for another kind. */
 export function renderDeskEmail(kind: string, data: unknown, origin: string): RenderedEmail | undefined {
   if (kind !== 'client_waits' || typeof data !== 'object' || data === null) return undefined
   const facts: Record<string, unknown> = Object.fromEntries(Object.entries(data))
