@@ -56,7 +56,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
 
   async function tick(): Promise<void> {
     await runClock(pool).catch((error: unknown) => {
-      if (!isStopping) scope.log.warn(error, 'the clock of the salon could not be run')
+      if (!isStopping) scope.log.warn(error, 'what is due by the clock could not be queued')
     })
     wake()
   }

@@ -10,7 +10,7 @@ export const textPages = {
   '/sizes': async () => (await import('#web/shop/information/size-charts.tsx')).SizeCharts
 }
 
-/** Pages that begin with text; the app takes over as soon as it has loaded, and loads the rest. The parameters of their URLs show other screens. */
+/** Pages that are text until the app has loaded and takes over. With parameters in their URLs they are other screens. */
 export const openings = {
   '/partners': async () => (await import('#web/shop/partners/partners-opening.tsx')).PartnersOpening,
   '/space': async () => (await import('#web/shop/space/space-opening.tsx')).SpaceOpening

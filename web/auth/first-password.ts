@@ -1,6 +1,6 @@
 import type { NavigateOptions } from 'react-router'
 
-/** Where somebody who was invited chooses a password, before her interests. */
+/** Where an invited client chooses a password, before interests and brands. */
 export const firstPassword: [path: string, options: NavigateOptions] = [
   '/auth?view=new-password',
   {

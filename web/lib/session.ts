@@ -149,7 +149,7 @@ export async function verifyCode(
   const { error } = await attempt(async () => {
     const { auth } = await supabase()
     const response = await auth.verifyOtp({ email, token: code, type: purpose })
-    isInvited = response.data.user?.invited_at !== undefined
+    isInvited = Boolean(response.data.user?.invited_at)
     return response
   })
   return { error, isInvited }
