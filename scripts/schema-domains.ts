@@ -22,6 +22,7 @@ export const domains: Record<string, Domain> = {
       'find_product_ids',
       'find_products',
       'preview_product_edit',
+      'publish_due_products',
       'shown_categories',
       'undo_product_edit'
     ]
@@ -91,6 +92,7 @@ export const domains: Record<string, Domain> = {
       'product_facets',
       'product_words',
       'record_search',
+      'remove_search_documents',
       'request_words',
       'requested_prices',
       'rewrite_search_documents',

@@ -516,6 +516,7 @@ export type Database = {
       demo_products: {
         Row: {
           additional_images: Json | null
+          appears_at: string | null
           available_sizes: string[] | null
           brand: string | null
           care_instructions: string | null
@@ -529,9 +530,11 @@ export type Database = {
           gender: '' | 'men' | 'women' | 'unisex' | 'kids' | null
           id: string
           image_url: string | null
+          is_draft: boolean
           is_featured: boolean
           is_new_arrival: boolean
           is_sale: boolean
+          leaves_at: string | null
           material: string | null
           name: string
           original_price: number | null
@@ -545,6 +548,7 @@ export type Database = {
         }
         Insert: {
           additional_images?: Json | null
+          appears_at?: string | null
           available_sizes?: string[] | null
           brand?: string | null
           care_instructions?: string | null
@@ -558,9 +562,11 @@ export type Database = {
           gender?: '' | 'men' | 'women' | 'unisex' | 'kids' | null
           id?: string
           image_url?: string | null
+          is_draft?: boolean
           is_featured?: boolean
           is_new_arrival?: boolean
           is_sale?: boolean
+          leaves_at?: string | null
           material?: string | null
           name: string
           original_price?: number | null
@@ -574,6 +580,7 @@ export type Database = {
         }
         Update: {
           additional_images?: Json | null
+          appears_at?: string | null
           available_sizes?: string[] | null
           brand?: string | null
           care_instructions?: string | null
@@ -587,9 +594,11 @@ export type Database = {
           gender?: '' | 'men' | 'women' | 'unisex' | 'kids' | null
           id?: string
           image_url?: string | null
+          is_draft?: boolean
           is_featured?: boolean
           is_new_arrival?: boolean
           is_sale?: boolean
+          leaves_at?: string | null
           material?: string | null
           name?: string
           original_price?: number | null

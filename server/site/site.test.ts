@@ -92,10 +92,14 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     ['/product/nothing', 404],
     ['/product/P-2', 404],
     ['/product/P-3', 200],
+    ['/product/P-4', 404],
     ['/product/P-1?picture=2', 200],
     ['/cart', 200]
   ])('%s is a page without a first screen, with status %i', async (path, status) => {
     await server.sql(`insert into brands (name, status) values ('Inactive', 'inactive') on conflict do nothing`)
+    await server.sql(
+      `insert into demo_products (product_id, name, brand, is_draft) values ('P-4', 'Draft', 'House', true) on conflict do nothing`
+    )
     await server.sql(
       `insert into demo_products (product_id, name, brand, image_url) values
          ('P-2', 'Piece', 'Inactive', 'http://other.example/storage/v1/object/public/brand-assets/p-2.webp'),

@@ -25,6 +25,7 @@ beforeAll(async () => {
       ('${ids.activeBrand}', 'Shown', 'active'), ('${ids.inactiveBrand}', 'Inactive', 'inactive');
     insert into demo_products (id, product_id, name, brand) values
       ('${ids.shownProduct}', 'S', 'S', 'Shown'), ('${ids.inactiveProduct}', 'R', 'R', 'Inactive');
+    insert into demo_products (id, product_id, name, is_draft) values ('${ids.draftProduct}', 'D', 'D', true);
     insert into client_profiles (id, profile_id) values
       ('${ids.clientProfile}', '${ids.otherUser}'), ('${ids.ownClientProfile}', '${ids.shopper}');
     insert into demo_products (product_id, name) values ('free', 'F');

@@ -60,6 +60,13 @@ export const policyMatrix: PolicyRow[] = [
   ),
   row(
     'demo_products',
+    'a draft of an active brand',
+    'select',
+    `select id from demo_products where id = '${ids.draftProduct}'`,
+    staffOnly('nothing')
+  ),
+  row(
+    'demo_products',
     'a new one',
     'insert',
     `insert into demo_products (product_id, name) values ('P', 'N') returning id`,

@@ -93,6 +93,7 @@ CREATE OR REPLACE FUNCTION public.run_clock()
  SET search_path TO ''
 AS $function$
 begin
+  perform public.publish_due_products();
   perform public.run_salon_clock();
   perform public.queue_waiting_emails();
   perform public.erase_deleted_waitlist_values();

@@ -303,6 +303,7 @@ begin
   where picture.product_uuid = pictures_like.product_uuid and picture.descriptor is not null
     and exists (
       select from public.demo_products as product where product.id = pictures_like.product_uuid
+        and not product.is_draft
         and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
     )
   order by picture.view limit 1;
@@ -330,7 +331,8 @@ CREATE OR REPLACE FUNCTION public.shown_product_ids(ids uuid[])
  SET search_path TO ''
 AS $function$
   select product.id from public.demo_products as product left join public.search_documents as document using (id)
-  where product.id = any (ids) and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
+  where product.id = any (ids) and not product.is_draft
+    and coalesce(product.brand, '') <> all ((select public.inactive_brand_names())::text[])
     and not coalesce(document.facets && (select public.refused_facets()), false)
     and product.product_id <> all ((select public.hidden_product_ids())::text[])
 $function$;

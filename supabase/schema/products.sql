@@ -28,6 +28,9 @@ create table demo_products (
   additional_images jsonb default '[]'::jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_draft boolean not null default false,
+  appears_at timestamp with time zone,
+  leaves_at timestamp with time zone,
   constraint demo_products_additional_images_check CHECK ((jsonb_typeof(additional_images) = 'array'::text)),
   constraint demo_products_brand_check CHECK ((length(brand) <= 200)),
   constraint demo_products_category_check CHECK ((length(category) <= 200)),
@@ -36,6 +39,7 @@ create table demo_products (
   constraint demo_products_description_short_check CHECK ((length(description_short) <= 1000)),
   constraint demo_products_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
   constraint demo_products_image_url_check CHECK (((image_url = ''::text) OR is_web_url(image_url))),
+  constraint demo_products_leaves_after_it_appears CHECK ((leaves_at > appears_at)),
   constraint demo_products_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 1000))),
   constraint demo_products_original_price_check CHECK ((original_price >= (0)::numeric)),
   constraint demo_products_original_price_is_number CHECK ((original_price <> 'NaN'::numeric)),
@@ -48,17 +52,19 @@ create table demo_products (
   constraint demo_products_subcategory_check CHECK ((length(subcategory) <= 200)),
   constraint demo_products_video_url_check CHECK (((video_url = ''::text) OR is_web_url(video_url)))
 );
+CREATE INDEX demo_products_appears_at_idx ON public.demo_products USING btree (appears_at) WHERE (is_draft AND (appears_at IS NOT NULL));
 CREATE INDEX demo_products_brand_idx ON public.demo_products USING btree (brand, created_at DESC);
 CREATE INDEX demo_products_brand_order_idx ON public.demo_products USING btree (brand COLLATE "und-x-icu" NULLS FIRST, id);
 CREATE INDEX demo_products_category_idx ON public.demo_products USING btree (category, created_at DESC);
 CREATE INDEX demo_products_category_order_idx ON public.demo_products USING btree (category COLLATE "und-x-icu" NULLS FIRST, id);
 CREATE INDEX demo_products_created_at_idx ON public.demo_products USING btree (created_at DESC, id);
+CREATE INDEX demo_products_leaves_at_idx ON public.demo_products USING btree (leaves_at) WHERE ((NOT is_draft) AND (leaves_at IS NOT NULL));
 CREATE INDEX demo_products_name_order_idx ON public.demo_products USING btree ("left"(name, 300) COLLATE "und-x-icu" NULLS FIRST, id);
 CREATE INDEX demo_products_price_order_idx ON public.demo_products USING btree (price NULLS FIRST, id);
 CREATE INDEX demo_products_stock_status_order_idx ON public.demo_products USING btree (stock_status NULLS FIRST, id);
 alter table demo_products enable row level security;
-create policy "anyone reads products of active brands" on demo_products for select to anon, authenticated
-  using ((COALESCE(brand, ''::text) <> ALL (( SELECT inactive_brand_names() AS resting_brand_names)::text[])));
+create policy "anyone reads published products of active brands" on demo_products for select to anon, authenticated
+  using (((NOT is_draft) AND (COALESCE(brand, ''::text) <> ALL (( SELECT inactive_brand_names() AS inactive_brand_names)::text[]))));
 create policy "staff add products" on demo_products for insert to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff delete products" on demo_products for delete to authenticated
@@ -78,6 +84,7 @@ CREATE TRIGGER demo_products_pictures_on_update AFTER UPDATE OF image_url, addit
 CREATE TRIGGER demo_products_preserve_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION preserve_product_id();
 CREATE TRIGGER demo_products_record AFTER INSERT OR DELETE OR UPDATE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 CREATE TRIGGER demo_products_restore_removed_items AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION restore_removed_items();
+CREATE TRIGGER demo_products_schedule BEFORE INSERT OR UPDATE OF is_draft, appears_at, leaves_at ON public.demo_products FOR EACH ROW EXECUTE FUNCTION schedule_product();
 CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
 CREATE TRIGGER demo_products_search_on_update AFTER UPDATE OF name, brand, category, tags ON public.demo_products FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.category IS DISTINCT FROM new.category)) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION write_product_search();
 CREATE TRIGGER demo_products_store_removed_items BEFORE DELETE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION store_removed_items();
@@ -364,22 +371,17 @@ begin
     when 'UPDATE' then
       perform public.write_search_documents(array(
         select product from changed join former using (id) join public.demo_products as product using (id)
-        where (changed.name, changed.brand, changed.product_id, changed.description, changed.description_short, changed.price,
-            changed.currency, changed.category, changed.subcategory, changed.gender, changed.material,
-            changed.country_of_origin, changed.stock_status, changed.is_sale, changed.is_new_arrival, changed.colors,
-            changed.available_sizes, changed.tags, changed.created_at)
-          is distinct from (former.name, former.brand, former.product_id, former.description, former.description_short,
-            former.price, former.currency, former.category, former.subcategory, former.gender, former.material,
-            former.country_of_origin, former.stock_status, former.is_sale, former.is_new_arrival, former.colors,
-            former.available_sizes, former.tags, former.created_at)
+        where (changed.is_draft, changed.name, changed.brand, changed.product_id, changed.description,
+            changed.description_short, changed.price, changed.currency, changed.category, changed.subcategory, changed.gender,
+            changed.material, changed.country_of_origin, changed.stock_status, changed.is_sale, changed.is_new_arrival,
+            changed.colors, changed.available_sizes, changed.tags, changed.created_at)
+          is distinct from (former.is_draft, former.name, former.brand, former.product_id, former.description,
+            former.description_short, former.price, former.currency, former.category, former.subcategory, former.gender,
+            former.material, former.country_of_origin, former.stock_status, former.is_sale, former.is_new_arrival,
+            former.colors, former.available_sizes, former.tags, former.created_at)
       ));
     when 'DELETE' then
-      delete from public.search_documents as document using removed
-      where document.id = removed.id and not document.is_merged and document.merged_terms is null;
-      update public.search_documents as document
-      set id = null, facets = '{}', words = '{}', price_usd = null, created_minute = 0, is_merged = false,
-        merged_terms = case when document.is_merged then public.document_terms(document) else document.merged_terms end
-      from removed where document.id = removed.id;
+      perform public.remove_search_documents(array(select id from removed));
     when 'TRUNCATE' then
       truncate public.search_documents, public.search_postings, public.search_facet_postings, public.search_terms;
   end case;
@@ -436,6 +438,33 @@ AS $function$
 $function$;
 grant execute on function preview_product_edit(uuid[],jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.publish_due_products()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  turned integer;
+begin
+  with due as (
+    select id from (
+      select id from public.demo_products
+      where is_draft and appears_at <= now() and coalesce(leaves_at > now(), true)
+      order by appears_at limit 2000 for update skip locked
+    ) as appearing
+    union all
+    select id from (
+      select id from public.demo_products where not is_draft and leaves_at <= now()
+      order by leaves_at limit 2000 for update skip locked
+    ) as leaving
+  )
+  update public.demo_products as product set is_draft = not product.is_draft from due where product.id = due.id;
+  get diagnostics turned = row_count;
+  return turned;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.restore_removed_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -457,6 +486,33 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.schedule_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  is_turned boolean;
+begin
+  -- Records that were deleted before there were drafts have none of these fields when they are put back.
+  new.is_draft := coalesce(new.is_draft, false);
+  is_turned := case when tg_op = 'UPDATE' then new.is_draft <> old.is_draft
+    and (new.appears_at, new.leaves_at) is not distinct from (old.appears_at, old.leaves_at) else false end;
+  if is_turned and not new.is_draft then
+    if new.appears_at > now() then new.appears_at := null; end if;
+    if new.leaves_at <= now() then new.leaves_at := null; end if;
+  elsif is_turned and new.appears_at <= now() and coalesce(new.leaves_at > now(), true) then
+    new.appears_at := null;
+  elsif new.appears_at > now() or new.leaves_at <= now() then
+    new.is_draft := true;
+  elsif new.appears_at <= now() then
+    new.is_draft := false;
+  end if;
+  return new;
+end
+$function$;
+grant execute on function schedule_product() to public, anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.shown_categories()
  RETURNS SETOF text

@@ -533,7 +533,7 @@ begin
     jsonb_to_recordset(send_cart.lines) as (product_id text, name text, brand text, color text, size text, quantity integer)
   ) with ordinality as line (product_id, name, brand, color, size, quantity, place)
   left join public.demo_products as product on product.product_id = line.product_id
-    and coalesce(product.brand, '') <> all (public.inactive_brand_names());
+    and not product.is_draft and coalesce(product.brand, '') <> all (public.inactive_brand_names());
   update public.messages set reservation_id = written.id where id = send_cart.reservation;
   insert into public.reservation_steps (reservation_id, user_id, status)
   values (written.id, auth.uid(), case when open_one is null then 'sent' else 'changed' end);

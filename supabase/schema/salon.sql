@@ -801,7 +801,7 @@ AS $function$
     'salon_zone', salon.time_zone, 'city', salon.city, 'address', salon.address, 'note', visit.staff_note,
     'products', (
       select coalesce(jsonb_agg(left(product.name, 200) order by product.name), '[]') from public.demo_products as product
-      where product.product_id = any (visit.product_ids)
+      where product.product_id = any (visit.product_ids) and not product.is_draft
     )
   )
   from public.salon_settings as salon, public.salon_services as service, public.salon_advisors as advisor

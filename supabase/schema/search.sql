@@ -817,6 +817,19 @@ end
 $function$;
 grant execute on function record_search(text,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.remove_search_documents(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from public.search_documents as document
+  where document.id = any (ids) and not document.is_merged and document.merged_terms is null;
+  update public.search_documents as document
+  set id = null, facets = '{}', words = '{}', price_usd = null, created_minute = 0, is_merged = false,
+    merged_terms = case when document.is_merged then public.document_terms(document) else document.merged_terms end
+  where document.id = any (ids);
+$function$;
+
 CREATE OR REPLACE FUNCTION public.reprice_search_documents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1459,12 +1472,14 @@ CREATE OR REPLACE FUNCTION public.write_search_documents(products demo_products[
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
+  select public.remove_search_documents(array(select product.id from unnest(products) as product where product.is_draft))
+  where exists (select from unnest(products) as product where product.is_draft);
   with written as (
     select product.id, product.created_at, public.product_facets(product) as facets, public.product_words(product) as words,
       public.estimated_usd(product.price, product.currency) as price_usd,
       least(greatest(floor(extract(epoch from product.created_at - timestamptz '2000-01-01 00:00Z') / 60), 0), 33554431)::integer
         as created_minute
-    from unnest(products) as product
+    from unnest(products) as product where not product.is_draft
   ), changed as (
     update public.search_documents as document
     set facets = written.facets, words = written.words, price_usd = written.price_usd,

@@ -103,7 +103,7 @@ create view shown_products with (security_invoker=true) as
     created_at,
     updated_at
    FROM demo_products product
-  WHERE ((( SELECT refused_facets() AS refused_facets)) = '{}'::text[] OR NOT has_facet(id, ( SELECT refused_facets() AS refused_facets))) AND (product_id <> ALL ((( SELECT hidden_product_ids() AS hidden_product_ids))::text[]));
+  WHERE NOT is_draft AND ((( SELECT refused_facets() AS refused_facets)) = '{}'::text[] OR NOT has_facet(id, ( SELECT refused_facets() AS refused_facets))) AND (product_id <> ALL ((( SELECT hidden_product_ids() AS hidden_product_ids))::text[]));
 grant select on shown_products to anon;
 grant select on shown_products to authenticated;
 

@@ -198,7 +198,7 @@ AS $function$
   cross join unnest(asked.topics) with ordinality as topic (name, place)
   join public.advisor_answers as answers on answers.topic = topic.name
   left join public.demo_products as product on cardinality(product_ids) = 1 and product.product_id = product_ids[1]
-    and coalesce(product.brand, '') <> all (public.inactive_brand_names())
+    and not product.is_draft and coalesce(product.brand, '') <> all (public.inactive_brand_names())
   cross join lateral (
     select
       nullif(regexp_replace(array_to_string(product.available_sizes, ', '), '^One size$', 'one size'), ''),

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await server.sql(`insert into brands (name, status) values ('Shown & <Co>', 'active'), ('Secret', 'inactive')`)
   await server.sql(`insert into demo_products (product_id, name, brand) values
     ('S-1', 'Coat', 'Shown & <Co>'), ('S-2', 'Hidden', 'Secret'), (repeat('é', 500), 'Long', null)`)
+  await server.sql(`insert into demo_products (product_id, name, is_draft) values ('S-3', 'Draft', true)`)
   // Without the triggers that index products for search, which take most of the time.
   await server.sql(`set session_replication_role = replica`)
   await server.sql(
@@ -40,6 +41,7 @@ test('a part has at most 50,000 products, none of them twice or hidden', async (
   expect(all.size).toBe(50_002)
   expect(all).toContain(`${origin}/product/S-1`)
   expect(all).not.toContain(`${origin}/product/S-2`)
+  expect(all).not.toContain(`${origin}/product/S-3`)
 })
 
 test('a product whose product_id is too long for a sitemap is listed by its uuid', async () => {

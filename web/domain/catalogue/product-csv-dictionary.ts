@@ -72,7 +72,14 @@ export const explainedColumns: ExplainedColumn[] = [
     column: 'no_original_price',
     meaning: 'true or 1: an empty original_price means none, rather than the Price.',
     example: ''
-  }
+  },
+  { column: 'is_draft', meaning: 'true or 1: a draft, which only staff see.', example: '' },
+  {
+    column: 'appears_at',
+    meaning: 'A date and time with its time zone, such as 2026-12-03T09:00Z. The product is a draft until then.',
+    example: ''
+  },
+  { column: 'leaves_at', meaning: 'A date and time with its time zone. The product is a draft from then on.', example: '' }
 ]
 
 export const cellRule: ExplainedColumn = {

@@ -22,6 +22,9 @@ const shopDayTime = once(
   () => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 )
 
+const plannedDay = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short' }))
+const plannedDayOfYear = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short', year: 'numeric' }))
+
 /** 'Nov 19, 2026', in the back-office. */
 export function formatDate(timestamp: string): string {
   return shortDate().format(new Date(timestamp))
@@ -47,6 +50,13 @@ export function formatDay(timestamp: string): string {
 export function formatMoment(timestamp: string, now: Date = new Date()): string {
   const moment = new Date(timestamp)
   return moment.toDateString() === now.toDateString() ? shopTime().format(moment) : shopDayTime().format(moment)
+}
+
+/** '3 Dec 09:00' of a planned moment, '3 Dec 2027 09:00' of another year, in local time. */
+export function formatPlanned(timestamp: string, now: Date = new Date()): string {
+  const moment = new Date(timestamp)
+  const day = moment.getFullYear() === now.getFullYear() ? plannedDay() : plannedDayOfYear()
+  return `${day.format(moment)} ${shopTime().format(moment)}`
 }
 
 export function greeting(now: Date): string {

@@ -46,7 +46,7 @@ function unlessServerError(error: unknown): undefined {
 type StoredResponse = { at: number; version: number; data: unknown }
 
 /** Raise it when the data of a persisted query changes its shape: what older versions of the app stored is not read. */
-const dataVersion = 1
+const dataVersion = 2
 const maxResponses = 400
 const maxMs = 30 * 24 * 60 * 60_000
 

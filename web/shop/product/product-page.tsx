@@ -36,6 +36,7 @@ export function ProductPage({ product }: { product: ProductRow }) {
               {product.brand}
             </Link>
           )}
+          {product.is_draft && <p className="-mt-2.5 text-small text-bronze">Draft. Only staff see this page.</p>}
           <h1 className={cn('-mt-2.5 wrap-anywhere', product.name.length > maxTitleLength ? 'text-lead' : 'type-d3')}>
             {product.name}
           </h1>

@@ -61,7 +61,10 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   tags: optional(list),
   additional_images: optional(fc.array(image, { maxLength: 7 })),
   created_at: fc.constant('2026-11-21T12:00:00+00:00'),
-  updated_at: fc.constant('2026-11-21T12:00:00+00:00')
+  updated_at: fc.constant('2026-11-21T12:00:00+00:00'),
+  is_draft: fc.boolean(),
+  appears_at: optional(fc.constantFrom('2026-12-03T09:00:00+00:00', '2026-01-03T09:00:00.123456+00:00')),
+  leaves_at: optional(fc.constant('2027-12-03T09:00:00+00:00'))
 })
 
 /** For half of all products the short description is the beginning of the long one. */
@@ -91,7 +94,10 @@ function seen(row: Partial<ProductRow> | NewProduct) {
     colors: fields.colors ?? [],
     available_sizes: fields.available_sizes ?? [],
     tags: fields.tags ?? [],
-    additional_images: fields.additional_images ?? []
+    additional_images: fields.additional_images ?? [],
+    is_draft: fields.is_draft ?? false,
+    appears_at: fields.appears_at ?? null,
+    leaves_at: fields.leaves_at ?? null
   }
 }
 

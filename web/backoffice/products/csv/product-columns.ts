@@ -23,7 +23,10 @@ const productColumns = {
   additional_images: ['additional_images'],
   currency: ['currency'],
   video_url: ['video_url'],
-  description_short: ['description_short']
+  description_short: ['description_short'],
+  is_draft: ['is_draft'],
+  appears_at: ['appears_at'],
+  leaves_at: ['leaves_at']
 } as const
 
 export type ProductField = keyof typeof productColumns

@@ -42,6 +42,19 @@ test('§5 CSV upload: a row with nothing but a title becomes a product of defaul
   })
 })
 
+test('a draft and its dates are read, and nothing that could be another time', () => {
+  expect(productOf({ is_draft: 'true', appears_at: '2026-12-03T09:00Z', leaves_at: '2026-12-24 18:00+01:00' })).toMatchObject({
+    is_draft: true,
+    appears_at: '2026-12-03T09:00Z',
+    leaves_at: '2026-12-24 18:00+01:00'
+  })
+  expect(problemOf({ appears_at: '3.12.2026' })).toBe('appears_at must be a date and time such as 2026-12-03T09:00Z')
+  expect(problemOf({ leaves_at: '2026-12-03T09:00' })).toBe('leaves_at must be a date and time such as 2026-12-03T09:00Z')
+  expect(problemOf({ appears_at: '2026-12-03T09:00Z', leaves_at: '2026-12-03T10:00+01:00' })).toBe(
+    'leaves_at must be later than appears_at'
+  )
+})
+
 test('§5 CSV upload: every column that is read', () => {
   expect(
     productOf({

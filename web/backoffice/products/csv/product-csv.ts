@@ -55,6 +55,15 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
   const currency = field('currency').toUpperCase()
   if (!/^([A-Z]{3})?$/.test(currency)) reject('currency', 'currency must be three letters such as USD')
 
+  const [appearsAt, leavesAt] = (['appears_at', 'leaves_at'] as const).map((name) => {
+    const moment = readMoment(field(name))
+    if (moment === undefined) reject(name, `${name} must be a date and time such as 2026-12-03T09:00Z`)
+    return moment ?? null
+  })
+  if (appearsAt && leavesAt && new Date(leavesAt) <= new Date(appearsAt)) {
+    reject('leaves_at', 'leaves_at must be later than appears_at')
+  }
+
   if (problems.length > 0 || !colors || !sizes || !tags || !images) return { problems }
   const videoUrl = field('video_url')
   return {
@@ -82,7 +91,10 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
       colors,
       available_sizes: sizes,
       tags,
-      additional_images: images
+      additional_images: images,
+      ...(isTrue(field('is_draft')) && { is_draft: true }),
+      ...(appearsAt && { appears_at: appearsAt }),
+      ...(leavesAt && { leaves_at: leavesAt })
     }
   }
 }
@@ -107,6 +119,12 @@ function problemOfPrice(price: number | null, label: string): string | undefined
   if (price === null) return undefined
   if (price < 0) return `${label} must be positive`
   return isPriceTooHigh(price) ? priceTooHigh : undefined
+}
+
+/** Null if it is empty, undefined if it is not a date and time with its time zone. */
+function readMoment(text: string): string | null | undefined {
+  if (text === '') return null
+  return /^\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
 /** §5: only the texts true and 1. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { openedProductQuery } from '#web/backoffice/products/form/product-form-queries.ts'
+import { useDuplicateProduct } from '#web/backoffice/products/product-mutations.ts'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
 import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ export type ProductDetailDialogProps = {
 export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetailDialogProps) {
   const opening = useOpening(productId)
   const isOpen = productId !== undefined
+  const duplicate = useDuplicateProduct()
   const { data: product } = useQuery({
     ...openedProductQuery(useQueryClient(), opening.subject ?? ''),
     enabled: isOpen
@@ -28,9 +30,20 @@ export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetai
       <DialogContent
         title={product.name}
         footer={
-          <Button variant="line" size="dense" className="md:min-w-28" onClick={() => onEdit(product.id)}>
-            Edit
-          </Button>
+          <>
+            <Button
+              variant="line"
+              size="dense"
+              className="md:min-w-28"
+              disabled={duplicate.isPending}
+              onClick={() => duplicate.mutate(product, { onSuccess: onEdit })}
+            >
+              {duplicate.isPending ? 'Duplicating...' : 'Duplicate'}
+            </Button>
+            <Button variant="line" size="dense" className="md:min-w-28" onClick={() => onEdit(product.id)}>
+              Edit
+            </Button>
+          </>
         }
       >
         <div className="grid grid-cols-1 md:grid-cols-[minmax(240px,380px)_1fr]">

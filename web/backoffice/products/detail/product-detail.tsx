@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { formerPrice } from '#web/backoffice/products/former-price.ts'
 import { ProductStatus } from '#web/backoffice/products/list/product-status.tsx'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { publicationText } from '#web/backoffice/products/publication.ts'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { formatLongDate } from '#web/lib/format/dates.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 import { Tag } from '#web/ui/badge.tsx'
 
 export function ProductDetail({ product }: { product: ProductRow }) {
+  const publication = publicationText(product)
   return (
     <div className="min-w-0 px-4 pt-3 pb-8 md:px-8 md:pt-1.5">
       <Group title="Basic Information">
@@ -24,6 +26,7 @@ export function ProductDetail({ product }: { product: ProductRow }) {
       <Group title="Status &amp; Tags">
         <Row>
           <ProductStatus status={product.stock_status} className="mr-1 text-ui" />
+          {publication && <Tag>{publication}</Tag>}
           {product.is_new_arrival && <Tag>New Arrival</Tag>}
           {product.is_featured && <Tag>Featured</Tag>}
           {[...new Set(product.tags)].map((tag) => (

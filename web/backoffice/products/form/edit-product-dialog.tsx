@@ -65,7 +65,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
     form,
     draft,
     toForm: productForm,
-    update: useUpdateProduct(product.id).mutateAsync,
+    update: useUpdateProduct(product).mutateAsync,
     onSaved() {
       toast.success('Product updated successfully')
       unsaved.close()

@@ -14,8 +14,9 @@ export type ProductFormMethods = UseFormReturn<ProductForm, unknown, ProductValu
 
 type FieldProps<Name extends keyof ProductForm> = { form: ProductFormMethods; name: Name; className?: string }
 
-type TextName = Exclude<keyof ProductForm, FlagName | ListName | 'additional_images' | ChoiceName>
-type FlagName = 'is_sale' | 'is_new_arrival' | 'is_featured'
+type TextName = Exclude<keyof ProductForm, FlagName | ListName | 'additional_images' | ChoiceName | MomentName>
+type FlagName = 'is_sale' | 'is_new_arrival' | 'is_featured' | 'is_draft'
+type MomentName = 'appears_at' | 'leaves_at'
 type ListName = 'colors' | 'available_sizes' | 'tags'
 type ChoiceName = 'gender' | 'stock_status'
 
@@ -207,6 +208,16 @@ export function ProductFlag({ form, name }: FieldProps<FlagName>) {
         </label>
       )}
     />
+  )
+}
+
+export function ProductMomentField({ form, name, hint, className }: FieldProps<MomentName> & { hint: string }) {
+  const error = form.formState.errors[name]?.message
+  const field = form.register(name, { onChange: () => form.clearErrors(['appears_at', 'leaves_at']) })
+  return (
+    <Field label={labelOf(name)} error={error} hint={hint} className={className}>
+      {(control) => <Input {...control} {...field} isDense type="datetime-local" className="figures" />}
+    </Field>
   )
 }
 

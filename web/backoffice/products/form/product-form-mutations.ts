@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newProductId } from '#web/backoffice/products/product-id.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { published, withoutSamePublication } from '#web/backoffice/products/publication.ts'
 import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { insertOnce, type NewRecord } from '#web/lib/drafts/insert-once.ts'
 import type { UpdateResult } from '#web/lib/drafts/use-record-save.ts'
@@ -31,7 +32,9 @@ export function useAddProduct() {
 }
 
 async function insertProduct(client: Supabase, productId: string, values: ProductValues): Promise<boolean> {
-  const { error } = await client.from('demo_products').insert({ product_id: productId, ...values })
+  const { error } = await client
+    .from('demo_products')
+    .insert({ product_id: productId, ...withoutSamePublication(values, published) })
   if (error && error.code !== uniqueViolation) throw error
   return error === null
 }
@@ -39,12 +42,12 @@ async function insertProduct(client: Supabase, productId: string, values: Produc
 export type ProductChange = { values: ProductValues; version: string }
 
 /** Rejected if the product has changed since the version that the form was filled from. */
-export function useUpdateProduct(id: string) {
+export function useUpdateProduct({ id, ...stored }: ProductRow) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ values, version }: ProductChange): Promise<UpdateResult<ProductRow>> => {
       const client = await supabase()
-      const change = { ...values, updated_at: new Date().toISOString() }
+      const change = { ...withoutSamePublication(values, stored), updated_at: new Date().toISOString() }
       const update = client.from('demo_products').update(change).eq('id', id).eq('updated_at', version)
       const { data: saved } = await update.select().maybeSingle().throwOnError()
       if (saved) return { kind: 'saved', row: saved }

@@ -13,6 +13,7 @@ import {
   ProductFlag,
   type ProductFormMethods,
   ProductItemsField,
+  ProductMomentField,
   ProductPriceField,
   ProductTextField
 } from './product-fields.tsx'
@@ -78,6 +79,12 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
         <ProductItemsField form={form} name="available_sizes" className={third} />
         <ProductItemsField form={form} name="tags" className={third} />
         <AdditionalImagesField {...uploads} />
+        <div className={`${whole} flex flex-wrap items-center gap-x-3 gap-y-1`}>
+          <ProductFlag form={form} name="is_draft" />
+          <p className="text-small text-muted">Only staff see drafts.</p>
+        </div>
+        <ProductMomentField form={form} name="appears_at" hint="A draft until then" className={thirdOrHalf} />
+        <ProductMomentField form={form} name="leaves_at" hint="A draft from then on" className={thirdOrHalf} />
       </Section>
     </>
   )

@@ -88,8 +88,24 @@ describe('§5 Product', () => {
       colors: [],
       available_sizes: [],
       tags: [],
-      additional_images: []
+      additional_images: [],
+      is_draft: false,
+      appears_at: null,
+      leaves_at: null
     })
+  })
+
+  test('a product leaves after it appears', () => {
+    const dates = { appears_at: '2026-12-03T09:00', leaves_at: '2026-12-03T09:00' }
+    expect(productSchema().safeParse({ ...filled, ...dates }).error?.issues).toMatchObject([
+      { path: ['leaves_at'], message: 'Choose a time after it appears' }
+    ])
+    expect(productSchema().safeParse({ ...filled, ...dates, leaves_at: '2026-12-03T09:01' }).success).toBe(true)
+  })
+
+  test('a draft of the form that was stored before products could be drafts is restored', () => {
+    const { is_draft: _, appears_at: _appears, leaves_at: _leaves, ...older } = filled
+    expect(productFormShape.parse(older)).toMatchObject({ is_draft: false, appears_at: '', leaves_at: '' })
   })
 
   test('only a product that came without a price may stay without', () => {
@@ -126,7 +142,10 @@ describe('§3 Product: on load', () => {
     tags: null,
     additional_images: ['https://rademar.example/old.webp', { url: 'https://rademar.example/new.webp', type: 'Runway' }],
     created_at: '',
-    updated_at: ''
+    updated_at: '',
+    is_draft: false,
+    appears_at: null,
+    leaves_at: null
   }
 
   test('missing texts become empty texts, missing lists empty lists, plain URLs images of type Other', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { fromLocalTime, toLocalTime } from '#web/backoffice/products/publication.ts'
 import { type AdditionalImage, imageTypes, readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
 import {
   formOf,
@@ -45,7 +46,10 @@ export const productFields = {
   colors: listField('Colors'),
   available_sizes: listField('Sizes'),
   tags: listField('Tags'),
-  additional_images: imagesField('Additional images')
+  additional_images: imagesField('Additional images'),
+  is_draft: { ...flagField('Draft'), shape: z._default(z.boolean(), false) },
+  appears_at: momentField('Appears'),
+  leaves_at: momentField('Leaves')
 }
 
 export const productLabels = partOf(productFields, 'label')
@@ -60,7 +64,9 @@ export type ProductSchemaOptions = {
 
 export function productSchema({ mayLackPrice = false }: ProductSchemaOptions = {}) {
   const schemas = partOf(productFields, 'schema')
-  return z.object(mayLackPrice ? { ...schemas, price: priceSchema('Price', true) } : schemas)
+  return z
+    .object(mayLackPrice ? { ...schemas, price: priceSchema('Price', true) } : schemas)
+    .check(z.refine(leavesAfterItAppears, { path: ['leaves_at'], message: 'Choose a time after it appears' }))
 }
 
 export type ProductForm = z.infer<typeof productFormShape>
@@ -70,6 +76,10 @@ export const emptyProduct: ProductForm = partOf(productFields, 'empty')
 
 export function productForm(product: ProductRow): ProductForm {
   return formOf(productFields, product)
+}
+
+function leavesAfterItAppears({ appears_at, leaves_at }: Pick<ProductRow, 'appears_at' | 'leaves_at'>): boolean {
+  return !appears_at || !leaves_at || new Date(leaves_at) > new Date(appears_at)
 }
 
 type PriceName = 'Price' | 'Original price'
@@ -111,6 +121,15 @@ function flagField(label: string): RecordField<boolean, boolean, boolean> {
 function listField(label: string): RecordField<string[], string[], string[] | null> {
   const schema = z.array(z.string())
   return { label, isRequired: false, shape: schema, schema, empty: [], toInput: (stored) => [...new Set(stored)] }
+}
+
+/** The shape allows for drafts that were stored before the field existed. */
+function momentField(label: string): RecordField<string, string | null, string | null> {
+  const schema = z.pipe(
+    z.string().check(z.refine((typed) => typed === '' || !Number.isNaN(Date.parse(typed)), 'Enter a date and a time')),
+    z.transform(fromLocalTime)
+  )
+  return { ...textField(label, schema), shape: z._default(z.string(), ''), toInput: toLocalTime }
 }
 
 function imagesField(label: string): RecordField<AdditionalImage[], AdditionalImage[], ProductRow['additional_images']> {

@@ -1,7 +1,9 @@
-import { Pencil, SquareCheck, Trash2 } from 'lucide-react'
+import { Copy, Pencil, SquareCheck, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useDuplicateProduct } from '#web/backoffice/products/product-mutations.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { productDialogs } from '#web/backoffice/products/products-url.ts'
+import { publicationText } from '#web/backoffice/products/publication.ts'
 import { Item, ItemList } from '#web/components/item-list.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
@@ -32,6 +34,7 @@ export function ProductItems({ list, emptyText }: ProductListProps) {
 // Memoised, since every frame of a scroll renders the list.
 const ProductItem = memo(function ProductItem({ product }: { product: ProductRow }) {
   const dialog = useUrlDialog(productDialogs)
+  const duplicate = useDuplicateProduct()
   const isSelected = useProductSelection(({ ids }) => ids.has(product.id))
   return (
     <Item
@@ -44,7 +47,7 @@ const ProductItem = memo(function ProductItem({ product }: { product: ProductRow
         </button>
       }
       second={<BrandAndPrice product={product} />}
-      third={<ProductStatus status={product.stock_status} className="text-small" />}
+      third={<StatusAndPublication product={product} />}
       actions={[
         {
           label: isSelected ? 'Deselect' : 'Select',
@@ -55,6 +58,11 @@ const ProductItem = memo(function ProductItem({ product }: { product: ProductRow
           label: 'Edit',
           icon: <Pencil className="size-4" strokeWidth={1.25} />,
           onSelect: () => dialog.open('edit', product.id)
+        },
+        {
+          label: 'Duplicate',
+          icon: <Copy className="size-4" strokeWidth={1.25} />,
+          onSelect: () => duplicate.mutate(product, { onSuccess: (id) => dialog.open('edit', id) })
         },
         {
           label: 'Delete',
@@ -74,6 +82,16 @@ function BrandAndPrice({ product }: { product: ProductRow }) {
       <span className="figures whitespace-nowrap">
         · {product.price === null ? 'N/A' : formatExactPrice(product.price, product.currency)}
       </span>
+    </span>
+  )
+}
+
+function StatusAndPublication({ product }: { product: ProductRow }) {
+  const publication = publicationText(product)
+  return (
+    <span className="flex gap-1.5">
+      <ProductStatus status={product.stock_status} className="text-small" />
+      {publication && <span className="figures truncate text-small text-muted">· {publication}</span>}
     </span>
   )
 }

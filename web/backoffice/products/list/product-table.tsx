@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { productDialogs } from '#web/backoffice/products/products-url.ts'
+import { publicationText } from '#web/backoffice/products/publication.ts'
 import { type Column, DataTable, DataTableMessage, DataTableRow, SecondLine } from '#web/components/data-table.tsx'
 import { roomyScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import type { Sort } from '#web/lib/lists/sort.ts'
@@ -159,6 +160,7 @@ const ProductTableRow = memo(function ProductTableRow({ product, ...props }: Pro
 /** Lets the keyboard open what a click on the row opens. */
 function Name({ product }: { product: ProductRow }) {
   const dialog = useUrlDialog(productDialogs)
+  const publication = publicationText(product)
   return (
     <>
       <button
@@ -169,7 +171,10 @@ function Name({ product }: { product: ProductRow }) {
       >
         {product.name}
       </button>
-      <SecondLine className="figures">ID: {product.product_id}</SecondLine>
+      <SecondLine className="figures">
+        ID: {product.product_id}
+        {publication && ` · ${publication}`}
+      </SecondLine>
     </>
   )
 }
