@@ -26,6 +26,11 @@ export const listScenes: Scene[] = [
   { ...wide, name: 'products-bulk-edit', prepare: editMany },
   { ...wide, name: 'products-bulk-delete', prepare: deleteMany },
   { ...wide, name: 'products-bulk-done', path: '/backoffice/products?search=watches', prepare: applyToMany },
+  { ...products, name: 'product-history', prepare: (page) => openProductHistory(page, 2) },
+  { ...products, name: 'product-history-none', prepare: (page) => openProductHistory(page, 0) },
+  { ...staff, name: 'history', path: '/backoffice/products', prepare: openHistory },
+  { ...staff, name: 'history-act', path: '/backoffice?history=products', prepare: openAct },
+  { ...staff, name: 'history-failing', path: '/backoffice?history=all', arrange: (page) => reject(page, 'rpc/recent_history') },
   { ...staff, name: 'palette', path: '/backoffice', prepare: openPalette },
   { ...staff, name: 'palette-found', path: '/backoffice', prepare: (page) => find(page, 'orvel') },
   { ...staff, name: 'palette-nothing', path: '/backoffice', prepare: (page) => find(page, 'zzzzqqq') },
@@ -76,4 +81,35 @@ async function find(page: Page, words: string): Promise<void> {
   await openPalette(page)
   await page.getByRole('combobox', { name: 'Find anything' }).fill(words)
   await page.waitForTimeout(1500)
+}
+
+/** Edits a product first, so that there is something to show. */
+async function openProductHistory(page: Page, edits: number): Promise<void> {
+  await actOn(page, 'Petite Augustine', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  for (let edit = 0; edit < edits; edit += 1) {
+    await dialog
+      .getByLabel('Description', { exact: true })
+      .fill(`A small bag in ${['pebbled', 'smooth'][edit]} calf with a lock of brass.`)
+    await dialog.getByLabel('Material').fill(['Pebbled calf', 'Smooth calf'][edit] ?? '')
+    await dialog.getByRole('button', { name: 'Update Product' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await actOn(page, 'Petite Augustine', 'Edit')
+  }
+  await dialog.getByRole('tab', { name: 'History' }).click()
+  await dialog.getByText('Today').waitFor()
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await openPalette(page)
+  await page.getByRole('combobox').fill('history')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'History' }).getByText('Today').waitFor()
+}
+
+async function openAct(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /products: added/ })
+    .first()
+    .click()
 }

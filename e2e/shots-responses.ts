@@ -7,14 +7,19 @@ export function respond(page: Page, table: string, rows: unknown[]): Promise<unk
 
 /** Requests for the table stay pending. */
 export function hold(page: Page, table: string): Promise<unknown> {
-  return page.route(`**/rest/v1/${table}?*`, () => undefined)
+  return page.route(requestsFor(table), () => undefined)
 }
 
 /** The table returns an error. */
 export function reject(page: Page, table: string): Promise<unknown> {
-  return page.route(`**/rest/v1/${table}?*`, (route) =>
+  return page.route(requestsFor(table), (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'could not read block 7', details: null, hint: null } })
   )
+}
+
+/** A call of a function ('rpc/NAME') has no query. */
+function requestsFor(table: string): RegExp {
+  return new RegExp(`/rest/v1/${table}(\\?|$)`)
 }
 
 /** By the row's own button, or on a phone by the item's menu. */

@@ -284,12 +284,17 @@ export const domains: Record<string, Domain> = {
   history: {
     relations: ['record_changes'],
     functions: [
+      'act_history',
+      'client_history',
       'erase_deleted_waitlist_values',
+      'name_advisor',
       'put_back',
       'recent_history',
       'record_export',
       'record_history',
-      'record_title'
+      'record_title',
+      'set_change_source',
+      'show_change'
     ]
   },
   live: { relations: ['realtime.messages'] }

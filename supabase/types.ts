@@ -1141,6 +1141,7 @@ export type Database = {
           made_at: string
           made_by: string | null
           record_id: string
+          source: string | null
           table_name: string
         }
         Insert: {
@@ -1152,6 +1153,7 @@ export type Database = {
           made_at?: string
           made_by?: string | null
           record_id: string
+          source?: string | null
           table_name: string
         }
         Update: {
@@ -1163,6 +1165,7 @@ export type Database = {
           made_at?: string
           made_by?: string | null
           record_id?: string
+          source?: string | null
           table_name?: string
         }
         Relationships: []
@@ -2315,6 +2318,7 @@ export type Database = {
     }
     Functions: {
       accept_partner_application: { Args: { application: string; note?: string }; Returns: string }
+      act_history: { Args: { of_time: string; of_table: string; of_kind: string; after_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
       add_cart_lines: { Args: { lines: Json }; Returns: undefined }
       advisors: { Args: Record<never, never>; Returns: { id: string; full_name: string; avatar_url: string }[] }
       agree_reservation: { Args: { reservation: string; version: number }; Returns: undefined }
@@ -2332,6 +2336,7 @@ export type Database = {
       change_visit: { Args: { visit: string; product_ids: string[]; note: string }; Returns: undefined }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
       choose_waitlist_interests: { Args: { secret: string; facets: string[] }; Returns: undefined }
+      client_history: { Args: { of_client: string; before_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
       confirm_reservation: { Args: { reservation: string; version: number; terms: Json }; Returns: undefined }
       count_products: { Args: { words: string }; Returns: number }
       decline_partner_application: { Args: { application: string; note: string }; Returns: undefined }
@@ -2377,6 +2382,7 @@ export type Database = {
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; is_current: boolean }[] }
       my_style: { Args: Record<never, never>; Returns: Json }
       my_style_evidence: { Args: Record<never, never>; Returns: Json }
+      name_advisor: { Args: { fields: Json }; Returns: Json }
       name_words: { Args: { name: string }; Returns: string }
       open_cart: { Args: { samples: Json }; Returns: Json }
       partner_application_status: { Args: { receipt: string }; Returns: Json }
@@ -2389,11 +2395,11 @@ export type Database = {
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
       recall_device: { Args: { token: string }; Returns: boolean }
-      recent_history: { Args: { before_time?: string; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; records: number }[] }
+      recent_history: { Args: { before_time?: string; take?: number; of_tables?: string[] }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
       recommend: { Args: { purpose: string; of_product: string; take: number }; Returns: Json }
       recommended_products: { Args: { purpose: string; of_product?: string; take?: number }; Returns: Json }
       record_export: { Args: { of_table: string; records: number }; Returns: undefined }
-      record_history: { Args: { of_table: string; of_record: string; before_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; kind: string; before: Json; after: Json }[] }
+      record_history: { Args: { of_table: string; of_record: string; before_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
       record_search: { Args: { words: string; matches: number }; Returns: undefined }
       record_title: { Args: { table_name: string; record_id: string; before: Json }; Returns: string }
       record_view: { Args: { product_id: string }; Returns: undefined }
@@ -2414,6 +2420,7 @@ export type Database = {
       send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
       set_partner_stage: { Args: { application: string; stage: string }; Returns: undefined }
       set_visit_status: { Args: { visit: string; status: string }; Returns: undefined }
+      show_change: { Args: { change: Database['public']['Tables']['record_changes']['Row']; records?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
       shown_subcategories: { Args: { beginnings: Json }; Returns: { category: string; subcategory: string }[] }

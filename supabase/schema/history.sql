@@ -10,17 +10,58 @@ create table record_changes (
   before jsonb,
   after jsonb,
   client_id uuid,
+  source text,
   constraint record_changes_kind_check CHECK ((kind = ANY (ARRAY['added'::text, 'edited'::text, 'deleted'::text, 'exported'::text]))),
-  constraint record_changes_pkey PRIMARY KEY (id)
+  constraint record_changes_pkey PRIMARY KEY (id),
+  constraint record_changes_source_check CHECK ((length(source) <= 255))
 );
 CREATE INDEX record_changes_client_id_idx ON public.record_changes USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX record_changes_deleted_entries_idx ON public.record_changes USING btree (made_at) WHERE ((table_name = 'waitlist'::text) AND (kind = 'deleted'::text) AND (before IS NOT NULL));
 CREATE INDEX record_changes_made_at_idx ON public.record_changes USING btree (made_at DESC);
 CREATE INDEX record_changes_record_idx ON public.record_changes USING btree (table_name, record_id, id DESC);
+CREATE INDEX record_changes_table_name_idx ON public.record_changes USING btree (table_name, made_at DESC);
 alter table record_changes enable row level security;
 create policy "staff read changes" on record_changes for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 grant select on record_changes to authenticated;
+
+CREATE OR REPLACE FUNCTION public.act_history(of_time timestamp with time zone, of_table text, of_kind text, after_id bigint DEFAULT NULL::bigint, take integer DEFAULT 50)
+ RETURNS TABLE(id bigint, made_at timestamp with time zone, made_by_name text, table_name text, record_id text, title text, kind text, before jsonb, after jsonb, source text, records bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select shown.*
+  from (
+    select change from public.record_changes as change
+    where change.made_at = of_time and change.table_name = of_table and change.kind = of_kind
+      and (after_id is null or change.id > after_id)
+    order by change.id
+    limit least(greatest(take, 0), 200)
+  ) as page
+  cross join lateral public.show_change(page.change, 1) as shown
+  order by shown.id
+$function$;
+grant execute on function act_history(timestamp with time zone,text,text,bigint,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.client_history(of_client uuid, before_id bigint DEFAULT NULL::bigint, take integer DEFAULT 50)
+ RETURNS TABLE(id bigint, made_at timestamp with time zone, made_by_name text, table_name text, record_id text, title text, kind text, before jsonb, after jsonb, source text, records bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select shown.*
+  from (
+    select change from public.record_changes as change
+    where change.client_id = of_client and change.table_name in ('profiles', 'client_profiles', 'threads', 'roles')
+      and (before_id is null or change.id < before_id)
+    order by change.id desc
+    limit least(greatest(take, 0), 200)
+  ) as page
+  cross join lateral public.show_change(page.change, 1) as shown
+  order by shown.id desc
+$function$;
+grant execute on function client_history(uuid,bigint,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.erase_deleted_waitlist_values()
  RETURNS void
@@ -35,6 +76,18 @@ AS $function$
     and change.table_name = 'waitlist' and change.record_id = deletion.record_id
     and not exists (select from public.waitlist as entry where entry.id::text = deletion.record_id)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.name_advisor(fields jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(fields -> 'advisor_id') = 'string' then jsonb_set(fields, '{advisor_id}', coalesce((
+    select to_jsonb(coalesce(full_name, email)) from public.profiles where id = (fields ->> 'advisor_id')::uuid
+  ), fields -> 'advisor_id')) else fields end
+$function$;
+grant execute on function name_advisor(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.put_back(change bigint, fields text[] DEFAULT NULL::text[])
  RETURNS void
@@ -55,6 +108,7 @@ begin
   if not found then
     raise exception 'there is no such change' using errcode = 'PT404';
   end if;
+  perform public.set_change_source('put back');
   key := case made.table_name
     when 'advisor_answers' then 'topic'
     when 'exchange_rates' then 'currency'
@@ -90,8 +144,8 @@ end
 $function$;
 grant execute on function put_back(bigint,text[]) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.recent_history(before_time timestamp with time zone DEFAULT NULL::timestamp with time zone, take integer DEFAULT 50)
- RETURNS TABLE(id bigint, made_at timestamp with time zone, made_by_name text, table_name text, record_id text, title text, kind text, before jsonb, after jsonb, records bigint)
+CREATE OR REPLACE FUNCTION public.recent_history(before_time timestamp with time zone DEFAULT NULL::timestamp with time zone, take integer DEFAULT 50, of_tables text[] DEFAULT NULL::text[])
+ RETURNS TABLE(id bigint, made_at timestamp with time zone, made_by_name text, table_name text, record_id text, title text, kind text, before jsonb, after jsonb, source text, records bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -99,12 +153,14 @@ AS $function$
   with recursive acts (made_at, place) as (
     (
       select change.made_at, 1 from public.record_changes as change
-      where before_time is null or change.made_at < before_time order by change.made_at desc limit 1
+      where (before_time is null or change.made_at < before_time) and (of_tables is null or change.table_name = any (of_tables))
+      order by change.made_at desc limit 1
     )
     union all
     select (
       select change.made_at from public.record_changes as change
-      where change.made_at < acts.made_at order by change.made_at desc limit 1
+      where change.made_at < acts.made_at and (of_tables is null or change.table_name = any (of_tables))
+      order by change.made_at desc limit 1
     ), place + 1
     from acts where acts.made_at is not null and place < least(greatest(take, 0), 200)
   ),
@@ -112,23 +168,22 @@ AS $function$
   changes as (
     select change.*
     from acts cross join lateral (
-      select * from public.record_changes as of_act where of_act.made_at = acts.made_at limit 10001
+      select * from public.record_changes as of_act
+      where of_act.made_at = acts.made_at and (of_tables is null or of_act.table_name = any (of_tables)) limit 10001
     ) as change
   ),
   grouped as (
     select min(changes.id) as id, count(*) as records from changes
     group by changes.made_at, changes.made_by, changes.table_name, changes.kind
   )
-  select change.id, change.made_at, coalesce(person.full_name, person.email), change.table_name, change.record_id,
-    public.record_title(change.table_name, change.record_id, coalesce(change.before, change.after)), change.kind, change.before,
-    change.after, grouped.records
+  select shown.*
   from grouped
   join public.record_changes as change on change.id = grouped.id
-  left join public.profiles as person on person.id = change.made_by
+  cross join lateral public.show_change(change, grouped.records) as shown
   where take > 0
-  order by change.made_at desc, change.id desc
+  order by shown.made_at desc, shown.id desc
 $function$;
-grant execute on function recent_history(timestamp with time zone,integer) to authenticated;
+grant execute on function recent_history(timestamp with time zone,integer,text[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.record_export(of_table text, records integer)
  RETURNS void
@@ -152,18 +207,20 @@ $function$;
 grant execute on function record_export(text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.record_history(of_table text, of_record text, before_id bigint DEFAULT NULL::bigint, take integer DEFAULT 50)
- RETURNS TABLE(id bigint, made_at timestamp with time zone, made_by_name text, table_name text, record_id text, kind text, before jsonb, after jsonb)
+ RETURNS TABLE(id bigint, made_at timestamp with time zone, made_by_name text, table_name text, record_id text, title text, kind text, before jsonb, after jsonb, source text, records bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select change.id, change.made_at, coalesce(person.full_name, person.email), change.table_name, change.record_id, change.kind,
-    change.before, change.after
-  from public.record_changes as change
-  left join public.profiles as person on person.id = change.made_by
-  where change.table_name = of_table and change.record_id = of_record and (before_id is null or change.id < before_id)
-  order by change.id desc
-  limit least(greatest(take, 0), 200)
+  select shown.*
+  from (
+    select change from public.record_changes as change
+    where change.table_name = of_table and change.record_id = of_record and (before_id is null or change.id < before_id)
+    order by change.id desc
+    limit least(greatest(take, 0), 200)
+  ) as page
+  cross join lateral public.show_change(page.change) as shown
+  order by shown.id desc
 $function$;
 grant execute on function record_history(text,text,bigint,integer) to authenticated;
 
@@ -205,3 +262,32 @@ begin
 end
 $function$;
 grant execute on function record_title(text,text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_change_source(source text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select set_config('vitrine.change_source', left(coalesce(set_change_source.source, ''), 255), true)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.show_change(change record_changes, records bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(id bigint, made_at timestamp with time zone, made_by_name text, table_name text, record_id text, title text, kind text, before jsonb, after jsonb, source text, records bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select change.id, change.made_at, (select coalesce(full_name, email) from public.profiles where id = change.made_by),
+    change.table_name, change.record_id,
+    case when change.kind <> 'exported' then
+      public.record_title(change.table_name, change.record_id, coalesce(change.before, change.after))
+    end, change.kind,
+    public.name_advisor(change.before), public.name_advisor(change.after), change.source,
+    coalesce(show_change.records, (
+      select count(*) from (
+        select from public.record_changes as other
+        where other.made_at = change.made_at and other.table_name = change.table_name and other.kind = change.kind limit 10001
+      ) as counted
+    ))
+$function$;
+grant execute on function show_change(record_changes,bigint) to authenticated;

@@ -192,11 +192,11 @@ begin
     before := null;
     after := null;
   end if;
-  insert into public.record_changes (table_name, record_id, kind, before, after, client_id)
+  insert into public.record_changes (table_name, record_id, kind, before, after, client_id, source)
   values (
     tg_table_name, coalesce(coalesce(present, former) ->> tg_argv[0], ''),
     case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'edited' else 'deleted' end,
-    before, after, client
+    before, after, client, nullif(current_setting('vitrine.change_source', true), '')
   );
   return null;
 end

@@ -231,9 +231,9 @@ begin
   if not exists (select from public.profiles where id = hand_over_client.client) then
     raise exception 'there is no such client' using errcode = 'PT404';
   end if;
-  insert into public.threads (user_id, advisor_id) values (hand_over_client.client, advisor)
-  on conflict (user_id) do update set advisor_id = excluded.advisor_id, version = threads.version + 1
-  where threads.advisor_id is distinct from excluded.advisor_id;
+  insert into public.threads (user_id) values (hand_over_client.client) on conflict do nothing;
+  update public.threads set advisor_id = advisor, version = version + 1
+  where user_id = hand_over_client.client and advisor_id is distinct from advisor;
 end
 $function$;
 grant execute on function hand_over_client(uuid,uuid) to authenticated;

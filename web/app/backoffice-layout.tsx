@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Menu, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { CsvUploadStatus } from '#web/backoffice/products/csv/csv-upload-status.tsx'
 import { useCsvUploadNotices } from '#web/backoffice/products/csv/use-csv-upload-notices.ts'
 import { Wordmark } from '#web/components/wordmark.tsx'
@@ -14,6 +15,10 @@ import { BackofficeStaffOnly } from './backoffice-staff-only.tsx'
 import { followLists } from './live-lists.ts'
 import { useIsLeaving } from './page-transition.tsx'
 import { useBackofficeSidebar } from './use-backoffice-sidebar.ts'
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('#web/backoffice/history/history-dialog.tsx')).HistoryDialog
+}))
 
 export function BackofficeLayout({ children }: { children: ReactNode }) {
   const user = useUserWhileStaying()
@@ -49,8 +54,17 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
       </main>
       <BackofficePalette isOpen={isFinding} onOpenChange={setFinding} />
       <BackofficeShortcuts />
+      <History />
     </div>
   )
+}
+
+/** Stays once it was opened, so that it can close with its motion. */
+function History() {
+  const [params] = useSearchParams()
+  const [isWanted, setWanted] = useState(false)
+  if (!isWanted && params.has('history')) setWanted(true)
+  return <Suspense>{isWanted && <HistoryDialog />}</Suspense>
 }
 
 /** Toasts must not cover the account and the sign-out button in the sidebar. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { Gem, ListPlus, type LucideIcon, Package, Plus, Search, Upload, UserRound } from 'lucide-react'
+import { Gem, History, ListPlus, type LucideIcon, Package, Plus, Search, Upload, UserRound } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,7 +18,8 @@ type Entry = { label: string; path: string; icon: LucideIcon }
 const acts: Entry[] = [
   { label: 'Add Brand', path: '/backoffice/brands?dialog=add', icon: Plus },
   { label: 'Add Product', path: '/backoffice/products?dialog=add', icon: Plus },
-  { label: 'Upload CSV', path: '/backoffice/products?tab=upload', icon: Upload }
+  { label: 'Upload CSV', path: '/backoffice/products?tab=upload', icon: Upload },
+  { label: 'History', path: '?history=all', icon: History }
 ]
 
 const kinds: { kind: RecordKind; heading: string; icon: LucideIcon; path: (record: FoundRecord) => string }[] = [

@@ -1,9 +1,14 @@
-import { type FormEvent, type ReactNode, useLayoutEffect } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import type { HistoryOf } from '#web/domain/history/history-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import type { UnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
+import { useUrlView } from '#web/lib/overlays/use-url-view.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+
+const RecordHistory = lazy(async () => ({ default: (await import('./history/record-history.tsx')).RecordHistory }))
 
 export type FormDialogProps = {
   isOpen: boolean
@@ -22,6 +27,8 @@ export type FormDialogProps = {
   formClassName: string
   children: ReactNode
   dialogs?: ReactNode
+  /** The record whose history is the second tab. */
+  history?: HistoryOf
 }
 
 export function FormDialog({
@@ -34,8 +41,22 @@ export function FormDialog({
   unsaved,
   ...rest
 }: FormDialogProps) {
-  const { lossText, onSubmit, onOpenAutoFocus, isPending = false, notice, formClassName, children, dialogs } = rest
+  const { lossText, onSubmit, onOpenAutoFocus, isPending = false, notice, formClassName, children, dialogs, history } = rest
+  const [view, showView] = useUrlView(['details', 'history'])
+  const isHistory = history !== undefined && view === 'history'
   useLayoutEffect(() => (isSaving ? rememberFocus() : undefined), [isSaving])
+  const form = (
+    <form
+      id={formId}
+      noValidate
+      inert={isSaving}
+      aria-busy={isSaving || isPending}
+      onSubmit={onSubmit}
+      className={cn(formClassName, isPending && '*:opacity-0')}
+    >
+      {children}
+    </form>
+  )
   return (
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && unsaved.requestClose()}>
       <DialogContent
@@ -44,31 +65,45 @@ export function FormDialog({
         onInteractOutside={(event) => {
           if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
         }}
+        className={history && 'flex flex-col overflow-hidden border-t-0!'}
         footer={
-          <>
-            <p role="status" className="mr-auto self-center text-small text-muted max-md:sr-only">
-              {unsaved.isDirty && 'Unsaved changes'}
-            </p>
-            <Button variant="line" size="dense" onClick={unsaved.requestClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="dense" form={formId} disabled={isSubmitDisabled || isSaving} className="md:min-w-28">
-              {submitLabel}
-            </Button>
-          </>
+          !isHistory && (
+            <>
+              <p role="status" className="mr-auto self-center text-small text-muted max-md:sr-only">
+                {unsaved.isDirty && 'Unsaved changes'}
+              </p>
+              <Button variant="line" size="dense" onClick={unsaved.requestClose}>
+                Cancel
+              </Button>
+              <Button type="submit" size="dense" form={formId} disabled={isSubmitDisabled || isSaving} className="md:min-w-28">
+                {submitLabel}
+              </Button>
+            </>
+          )
         }
       >
-        {notice}
-        <form
-          id={formId}
-          noValidate
-          inert={isSaving}
-          aria-busy={isSaving || isPending}
-          onSubmit={onSubmit}
-          className={cn(formClassName, isPending && '*:opacity-0')}
-        >
-          {children}
-        </form>
+        {history ? (
+          <Tabs value={view} onValueChange={showView} className="flex min-h-0 flex-1 flex-col">
+            <TabsList className="px-4 md:px-8">
+              <TabsTrigger value="details">Details</TabsTrigger>
+              <TabsTrigger value="history">History</TabsTrigger>
+            </TabsList>
+            <TabsContent value="details" forceMount className="min-h-0 flex-1 overflow-auto data-[state=inactive]:hidden">
+              {notice}
+              {form}
+            </TabsContent>
+            <TabsContent value="history" className="flex min-h-0 flex-1 flex-col">
+              <Suspense fallback={<div className="h-[min(520px,calc(100svh-320px))]" />}>
+                <RecordHistory {...history} onClose={unsaved.requestClose} />
+              </Suspense>
+            </TabsContent>
+          </Tabs>
+        ) : (
+          <>
+            {notice}
+            {form}
+          </>
+        )}
         {dialogs}
         <Confirmation
           isOpen={unsaved.isConfirming}

@@ -68,12 +68,17 @@ export function DialogContent({
         </header>
         {description && <Primitive.Description className="sr-only">{description}</Primitive.Description>}
         <div className={cn('min-h-0 flex-1 overflow-auto border-t border-line', className)}>{children}</div>
-        {footer && (
-          <footer className="flex justify-end gap-2 border-t border-line px-4 py-3 max-md:*:h-12 max-md:*:flex-1 md:px-8 md:py-4">
-            {footer}
-          </footer>
-        )}
+        {footer && <DialogFooter>{footer}</DialogFooter>}
       </Primitive.Content>
     </Primitive.Portal>
+  )
+}
+
+/** The foot of a dialog, for content that brings its own. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex justify-end gap-2 border-t border-line px-4 py-3 max-md:*:h-12 max-md:*:flex-1 md:px-8 md:py-4">
+      {children}
+    </footer>
   )
 }

@@ -87,7 +87,7 @@ test('a client is handed over to staff only, knows her advisor by name, and the 
   expect(await handOver(idaId, boId, ida)).toMatchObject({ code: '42501' })
   await handOver(idaId, null)
   const { data } = await ines.rpc('record_history', { of_table: 'threads', of_record: idaId }).throwOnError()
-  expect(data[0]).toMatchObject({ made_by_name: 'Inès Caro', before: { advisor_id: inesId }, after: { advisor_id: null } })
+  expect(data[0]).toMatchObject({ made_by_name: 'Inès Caro', before: { advisor_id: 'Inès Caro' }, after: { advisor_id: null } })
   expect((await ines.rpc('advisors').throwOnError()).data.map(({ id }: { id: string }) => id).toSorted()).toEqual([
     inesId,
     theoId

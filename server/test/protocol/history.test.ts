@@ -22,8 +22,12 @@ beforeEach(() =>
 
 type Change = {
   id: number
+  made_at: string
   made_by_name: string | null
+  title: string | null
   kind: string
+  source: string | null
+  records: number
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
@@ -142,6 +146,56 @@ test('an act on many records is one row of the recent history, with their number
   ])
   const { data: next } = await ana.rpc('recent_history', { before_time: data.at(-1).made_at, take: 50 }).throwOnError()
   expect(next.map(({ kind }: Change) => kind)).toEqual(['added', 'added'])
+})
+
+test('the records of an act are listed by number, with what changed in each', async () => {
+  const first = await addBag()
+  const second = await addBag({ name: 'Porto Bag', price: 90 })
+  await ana.from('demo_products').update({ price: 80 }).neq('name', '').throwOnError()
+  const [act] = await history('demo_products', first)
+  expect(act).toMatchObject({ title: 'Arno Bag', records: 2 })
+  const read = async (after_id?: number) => {
+    const { data } = await ana
+      .rpc('act_history', { of_time: act?.made_at, of_table: 'demo_products', of_kind: 'edited', after_id, take: 1 })
+      .throwOnError()
+    return data
+  }
+  const [one] = await read()
+  const [other] = await read(one.id)
+  expect([one, other].map(({ record_id }) => record_id).sort()).toEqual([first, second].sort())
+  expect([one, other]).toContainEqual(
+    expect.objectContaining({ title: 'Porto Bag', before: { price: 90 }, after: { price: 80 } })
+  )
+  expect(await read(other.id)).toEqual([])
+})
+
+test('the recent history of some tables leaves the others out', async () => {
+  await addBag()
+  await ana.from('brands').insert({ name: 'Dell’Orsa' }).throwOnError()
+  await addBag()
+  const { data } = await ana.rpc('recent_history', { of_tables: ['brands', 'waitlist'] }).throwOnError()
+  expect(data).toMatchObject([{ table_name: 'brands', title: 'Dell’Orsa' }])
+})
+
+test('putting back says so in the history', async () => {
+  const id = await addBag()
+  await ana.from('demo_products').update({ price: 2300 }).eq('id', id).throwOnError()
+  const [edit] = await history('demo_products', id)
+  await ana.rpc('put_back', { change: edit?.id }).throwOnError()
+  expect((await history('demo_products', id)).map(({ source }) => source)).toEqual(['put back', null, null])
+})
+
+test('the history of a client has her fields, her status and her advisor by name', async () => {
+  await world.server.sql(`insert into client_profiles (profile_id, status) values ($1, 'active')`, [shopperId])
+  await ana.from('client_profiles').update({ status: 'vip' }).eq('profile_id', shopperId).throwOnError()
+  await ana.rpc('hand_over_client', { client: shopperId, advisor: anaId }).throwOnError()
+  const { data } = await ana.rpc('client_history', { of_client: shopperId }).throwOnError()
+  expect(data).toMatchObject([
+    { table_name: 'threads', after: { advisor_id: 'Ana Reis' } },
+    { table_name: 'client_profiles', before: { status: 'active' }, after: { status: 'vip' } },
+    { table_name: 'client_profiles', kind: 'added' }
+  ])
+  expect((await shopper.rpc('client_history', { of_client: shopperId })).data).toEqual([])
 })
 
 test('who becomes staff, and who no longer is, is recorded', async () => {

@@ -87,6 +87,7 @@ function EditBrandPanel({ brand, isGone, isOpen, onClose }: EditBrandPanelProps)
       lossText={`Your changes to ${brand.name} have not been saved.`}
       onSubmit={update.submit}
       isPending={draft.isPending}
+      history={{ table: 'brands', id: brand.id }}
       notice={
         <>
           {(isGone || update.isGone) && <DeletedNotice noun="brand" />}

@@ -5,7 +5,12 @@ export function formatCount(count: number): string {
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 
-/** 'Nine pieces', '24 pieces': in words up to twelve. */
+/** 'Nine', '24': in words up to twelve. */
+export function countInWords(count: number): string {
+  return small[count] ?? formatCount(count)
+}
+
+/** 'Nine pieces', '24 pieces'. */
 export function formatProductCount(count: number): string {
-  return `${small[count] ?? formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
+  return `${countInWords(count)} ${count === 1 ? 'piece' : 'pieces'}`
 }

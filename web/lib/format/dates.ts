@@ -16,6 +16,7 @@ const dateTime = once(
       minute: '2-digit'
     })
 )
+const time = once(() => new Intl.DateTimeFormat(american, { hour: 'numeric', minute: '2-digit' }))
 const shopDay = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'long', year: 'numeric' }))
 const shopTime = once(() => new Intl.DateTimeFormat(british, { hour: '2-digit', minute: '2-digit' }))
 const shopDayTime = once(
@@ -39,6 +40,11 @@ export function formatLongDate(timestamp: string): string {
 export function formatDateTime(timestamp: string): string {
   // Some engines put a narrow space before AM, for which our typeface has no glyph.
   return dateTime().format(new Date(timestamp)).replaceAll('\u202f', ' ')
+}
+
+/** '9:42 AM', in the back-office and in local time. */
+export function formatTime(timestamp: string): string {
+  return time().format(new Date(timestamp)).replaceAll('\u202f', ' ')
 }
 
 /** '19 November 2026', in the shop. */

@@ -25,6 +25,7 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
     open(next, id) {
       const search = new URLSearchParams(params)
       search.set('dialog', next)
+      search.delete('view')
       if (id === undefined) search.delete('id')
       else search.set('id', id)
       navigate({ search: `?${search}` }, { state: { isOverPage: true }, preventScrollReset: true })
@@ -38,8 +39,7 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
         return
       }
       const search = new URLSearchParams(params)
-      search.delete('dialog')
-      search.delete('id')
+      for (const part of ['dialog', 'id', 'view']) search.delete(part)
       navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
     }
   }

@@ -49,6 +49,12 @@ export const keys = {
   categories: {
     all: ['categories']
   },
+  history: {
+    all: ['history'],
+    record: (table: string, id: string) => ['history', 'record', table, id],
+    recent: (group: string) => ['history', 'recent', group],
+    act: (changeId: number) => ['history', 'act', changeId]
+  },
   search: {
     all: ['search'],
     results: (request: object) => ['search', 'results', request],

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import { exportFileName, runCsvExport } from '#web/lib/export/csv-export.ts'
+import { productCells, productHeader } from './csv-export.ts'
 import { readProducts, type Wanted } from './csv-export-queries.ts'
-import { runCsvExport } from './csv-export-store.ts'
 
 export function useExportProducts() {
   return useMutation({
-    mutationFn: (wanted: Wanted) => runCsvExport(fileNameOf(wanted), (signal) => readProducts(wanted, signal)),
+    mutationFn: (wanted: Wanted) =>
+      runCsvExport({
+        fileName: exportFileName(`products-${wanted.kind}`),
+        header: productHeader,
+        read: (signal) => readProducts(wanted, signal),
+        toCells: productCells
+      }),
     meta: { failureToast: 'Failed to export products' }
   })
-}
-
-function fileNameOf({ kind }: Wanted): string {
-  // The Swedish locale formats ISO dates: 2026-11-21.
-  return `vitrine-products-${kind}-${new Date().toLocaleDateString('sv-SE')}.csv`
 }

@@ -1,4 +1,5 @@
 import { findProductIds, type ProductRow } from '#web/backoffice/products/product-queries.ts'
+import type { ExportPage } from '#web/lib/export/csv-export.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** Hosted projects return at most 1000 rows. */
@@ -10,14 +11,8 @@ const idsAtOnce = 200
 
 export type Wanted = { kind: 'all' } | { kind: 'found'; search: string } | { kind: 'selected'; ids: readonly string[] }
 
-export type ExportPage = {
-  rows: ProductRow[]
-  done: number
-  total: number
-}
-
 /** Pages without duplicates, oldest product first: an import goes from top to bottom, so the newest stay the newest. */
-export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncGenerator<ExportPage> {
+export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncGenerator<ExportPage<ProductRow>> {
   if (wanted.kind === 'all') {
     yield* readAll(() => true, signal)
     return
@@ -32,7 +27,7 @@ export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncG
 }
 
 /** Keyset pagination: page numbers would shift when products are added or deleted. */
-async function* readAll(isWanted: (row: ProductRow) => boolean, signal: AbortSignal): AsyncGenerator<ExportPage> {
+async function* readAll(isWanted: (row: ProductRow) => boolean, signal: AbortSignal): AsyncGenerator<ExportPage<ProductRow>> {
   const client = await supabase()
   const counting = client.from('demo_products').select('*', { count: 'exact', head: true })
   const { count } = await counting.abortSignal(signal).throwOnError()
@@ -53,7 +48,7 @@ function afterFilter({ created_at, id }: ProductRow): string {
   return `created_at.gt."${created_at}",id.lt.${id}`
 }
 
-async function* readByIds(ids: readonly string[], signal: AbortSignal): AsyncGenerator<ExportPage> {
+async function* readByIds(ids: readonly string[], signal: AbortSignal): AsyncGenerator<ExportPage<ProductRow>> {
   const client = await supabase()
   const found: ProductRow[] = []
   for (let from = 0; from < ids.length; from += idsAtOnce) {

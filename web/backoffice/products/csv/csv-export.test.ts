@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#supabase/types.ts'
-import { readCell, writeCell } from './csv-cell.ts'
-import { csvHeader, productsToCsv } from './csv-export.ts'
+import { readCell, writeCell } from '#web/lib/format/csv-cell.ts'
+import { byteOrderMark, csvLines } from '#web/lib/format/csv-text.ts'
+import { productCells, productHeader } from './csv-export.ts'
 import { decodeText, parseCsv } from './csv-file.ts'
 import { type NewProduct, readProductRow } from './product-csv.ts'
 
 type ProductRow = Database['public']['Tables']['demo_products']['Row']
+
+const fileOf = (rows: ProductRow[]) => csvLines([productHeader, ...rows.map(productCells)])
 
 /** Texts that PostgreSQL can store, rich in characters that are special in CSV or spreadsheets. */
 const texts = (maximum: number) => {
@@ -77,7 +80,7 @@ const products = fc.array(
 )
 
 async function importOf(rows: ProductRow[]): Promise<(NewProduct | undefined)[]> {
-  const bytes = new TextEncoder().encode(csvHeader() + productsToCsv(rows))
+  const bytes = new TextEncoder().encode(byteOrderMark + fileOf(rows))
   return (await parseCsv(await decodeText(bytes))).rows.map(({ cells, problem }) => {
     const read = readProductRow(cells, () => 'PROD-MADE')
     return 'product' in read && !problem ? read.product : undefined
@@ -156,7 +159,7 @@ test('values that do not fit the specified columns have columns of their own', a
     { ...plain, tags: ['icon', 'day'], additional_images: pictures, description: 'Long.', description_short: 'Long.' },
     { ...rich, tags: ['a', 'b', 'c'], additional_images: [...pictures, ...pictures, ...pictures], description_short: 'Short.' }
   ]
-  const [first, second] = (await parseCsv((csvHeader() + productsToCsv(rows)).slice(1))).rows.map(({ cells }) => cells)
+  const [first, second] = (await parseCsv(fileOf(rows))).rows.map(({ cells }) => cells)
   expect(first).toMatchObject({ Tag: 'icon', Tag5: 'day', tags: '', Image2: 'https://h.example/b', additional_images: '' })
   expect(first).toMatchObject({ Education: 'Long.', Description: '', description_short: '' })
   expect(second).toMatchObject({ Tag: '', tags: '["a","b","c"]', Image1: '', Education: '', description_short: 'Short.' })

@@ -1,27 +1,18 @@
 import type { Database, Json } from '#supabase/types.ts'
 import { explainedColumns } from '#web/domain/catalogue/product-csv-dictionary.ts'
-import { byteOrderMark, csvLines } from '#web/lib/format/csv-text.ts'
-import { writeCell } from './csv-cell.ts'
+import { writeCell } from '#web/lib/format/csv-cell.ts'
 import { isImage } from './csv-lists.ts'
 import { imageColumns, tagColumns } from './product-columns.ts'
 import { type CsvCells, shortDescription, unknownStatus } from './product-csv.ts'
 
 type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
-const header = explainedColumns.map(({ column }) => column)
+export const productHeader: string[] = explainedColumns.map(({ column }) => column)
 
-export function csvHeader(): string {
-  return byteOrderMark + csvLines([header])
-}
-
-/** Uploading them creates identical products. */
-export function productsToCsv(products: readonly ProductRow[]): string {
-  return csvLines(
-    products.map((product) => {
-      const cells = cellsOf(product)
-      return header.map((column) => writeCell(cells[column] ?? ''))
-    })
-  )
+/** Uploading them creates an identical product. */
+export function productCells(product: ProductRow): string[] {
+  const cells = cellsOf(product)
+  return productHeader.map((column) => writeCell(cells[column] ?? ''))
 }
 
 /** The inverse of readProductRow. Null and empty texts are written alike. */

@@ -1,6 +1,6 @@
+import { createPauses } from '#web/lib/browser/pauses.ts'
 import { parseRecords } from './csv-records.ts'
 import { isMacRoman } from './mac-roman.ts'
-import { createPauses } from './pauses.ts'
 import { titleColumn } from './product-columns.ts'
 import type { CsvCells } from './product-csv.ts'
 

@@ -1,5 +1,5 @@
+import { readCell } from '#web/lib/format/csv-cell.ts'
 import { isStorableUrl } from '#web/lib/web-url.ts'
-import { readCell } from './csv-cell.ts'
 import { readTextList } from './csv-lists.ts'
 import { type ProductField, sourceColumn } from './product-columns.ts'
 import type { CellMessage, CsvCells } from './product-csv.ts'

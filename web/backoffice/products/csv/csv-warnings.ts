@@ -1,4 +1,4 @@
-import { readCell } from './csv-cell.ts'
+import { readCell } from '#web/lib/format/csv-cell.ts'
 import { type AmountAndCurrency, amountOf, type PriceNotation, parseAmountAndCurrency } from './csv-money.ts'
 import { currencyColumn } from './product-columns.ts'
 import { type CellMessage, type CsvCells, isTrue, parsePlainNumber } from './product-csv.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#supabase/types.ts'
 import { genders, stockStatuses } from '#web/backoffice/products/form/product-schema.ts'
-import { readCell } from './csv-cell.ts'
+import { readCell } from '#web/lib/format/csv-cell.ts'
 import { readImageList, readTextList } from './csv-lists.ts'
 import { imageColumns, noOriginalPriceColumn, type ProductField, sourceColumn, tagColumns } from './product-columns.ts'
 import { isPriceTooHigh, priceTooHigh } from './product-limits.ts'

@@ -85,6 +85,7 @@ function EditProductPanel({ product, isGone, isOpen, onClose }: EditProductPanel
       lossText={`Your changes to ${product.name} have not been saved.`}
       onSubmit={update.submit}
       isPending={draft.isPending}
+      history={{ table: 'demo_products', id: product.id }}
       notice={
         <>
           {(isGone || update.isGone) && <DeletedNotice noun="product" />}

@@ -1,13 +1,27 @@
 import { create } from 'zustand'
 import { downloadBlob } from '#web/lib/browser/download-text.ts'
-import { useAppStore } from '#web/store/app-store.ts'
-import { csvHeader, productsToCsv } from './csv-export.ts'
-import type { ExportPage } from './csv-export-queries.ts'
-import { createPauses } from './pauses.ts'
+import { createPauses } from '#web/lib/browser/pauses.ts'
+import { byteOrderMark, csvLines } from '#web/lib/format/csv-text.ts'
+import { onUserCleared } from '#web/lib/user-memory.ts'
 
 export type CsvExportState = {
   /** Set while an export runs; `isLong` once it takes more than a moment. */
   progress: { done: number; total: number; isLong: boolean } | undefined
+}
+
+export type ExportPage<Row> = {
+  rows: Row[]
+  done: number
+  total: number
+}
+
+export type CsvExport<Row> = {
+  fileName: string
+  header: string[]
+  read: (signal: AbortSignal) => AsyncGenerator<ExportPage<Row>>
+  toCells: (row: Row) => string[]
+  /** Called with the number of rows before the file is saved; if it fails, there is no file. */
+  record?: (rows: number) => Promise<void>
 }
 
 /** A shorter export shows no progress. */
@@ -20,16 +34,14 @@ export const useCsvExport = create<CsvExportState>(() => ({ progress: undefined 
 
 let cancelling = new AbortController()
 
-useAppStore.subscribe((state, before) => {
-  if (state.user?.id !== before.user?.id) cancelCsvExport()
-})
+onUserCleared(cancelCsvExport)
 
 export function cancelCsvExport(): void {
   cancelling.abort()
 }
 
 /** Downloads the pages as one file. Rethrows errors of `read`; a cancelled export downloads nothing. */
-export async function runCsvExport(fileName: string, read: (signal: AbortSignal) => AsyncGenerator<ExportPage>): Promise<void> {
+export async function runCsvExport<Row>({ fileName, header, read, toCells, record }: CsvExport<Row>): Promise<void> {
   if (useCsvExport.getState().progress) return
   cancelling = new AbortController()
   const { signal } = cancelling
@@ -43,14 +55,17 @@ export async function runCsvExport(fileName: string, read: (signal: AbortSignal)
   try {
     const pause = createPauses(signal)
     // A Blob stores its data outside the page's memory.
-    const parts = [new Blob([csvHeader()])]
+    const parts = [new Blob([byteOrderMark + csvLines([header])])]
+    let written = 0
     for await (const { rows, done, total } of read(signal)) {
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
-        parts.push(new Blob([productsToCsv(rows.slice(from, from + rowsAtOnce))]))
+        parts.push(new Blob([csvLines(rows.slice(from, from + rowsAtOnce).map(toCells))]))
         await pause()
       }
+      written += rows.length
       show({ done, total })
     }
+    await record?.(written)
     downloadBlob(fileName, new Blob(parts, { type: 'text/csv' }))
   } catch (error) {
     if (!signal.aborted) throw error
@@ -58,4 +73,10 @@ export async function runCsvExport(fileName: string, read: (signal: AbortSignal)
     clearTimeout(timer)
     useCsvExport.setState({ progress: undefined })
   }
+}
+
+/** 'vitrine-clients-2026-11-21.csv' */
+export function exportFileName(list: string): string {
+  // The Swedish locale formats ISO dates.
+  return `vitrine-${list}-${new Date().toLocaleDateString('sv-SE')}.csv`
 }

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { ChangeValue } from '#web/components/history/change-value.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { type Change, changedFields } from '#web/domain/history/change.ts'
+import { fieldLabel, recordNoun } from '#web/domain/history/change-words.ts'
+import { actHistoryQuery } from '#web/domain/history/history-queries.ts'
+import { capitalise } from '#web/lib/format/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonBar } from '#web/ui/skeleton.tsx'
+
+/** The records that one act changed. */
+export function ActDetail({ change }: { change: Change }) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(actHistoryQuery(change))
+  if (isError && !data) return <LoadFailure what="The changes" onRetry={() => void refetch()} />
+  if (!data) return <SkeletonBar className="w-1/2" />
+  return (
+    <>
+      <ul className="border-t border-line">
+        {data.pages.flat().map((one) => (
+          <li key={one.id} className="border-b border-line py-3">
+            <p className="truncate">{one.title ?? capitalise(recordNoun(one.table_name))}</p>
+            {one.kind === 'edited' && <Fields change={one} />}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="quiet"
+          size="dense"
+          className="mt-3 -ml-4"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading...' : 'More'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Fields({ change }: { change: Change }) {
+  return (
+    <dl className="figures mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small text-muted">
+      {changedFields(change).map(({ name, before, after }) => (
+        <Fragment key={name}>
+          <dt>{fieldLabel(name)}</dt>
+          <dd className="line-clamp-2 wrap-anywhere">
+            <ChangeValue name={name} value={before} /> → <ChangeValue name={name} value={after} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
