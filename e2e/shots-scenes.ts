@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { extremeEntries, extremeProfiles } from './extreme-rows.ts'
 import { accountScenes } from './shots-account.ts'
 import { listScenes } from './shots-lists.ts'
+import { orderScenes } from './shots-orders.ts'
 import { partnerScenes } from './shots-partners.ts'
 import { pictureScenes } from './shots-pictures.ts'
 import { actOn, hold, reject, respond } from './shots-responses.ts'
@@ -151,6 +152,7 @@ export const scenes: Scene[] = [
   ...voiceScenes,
   ...pictureScenes,
   ...accountScenes,
+  ...orderScenes,
   ...spaceScenes,
   ...twoStepScenes,
   ...listScenes,

@@ -2,26 +2,30 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
-import { type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
+import { type SheetView, type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Account } from '#web/shop/account/account.tsx'
 import { Services } from '#web/shop/services/services.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useAccountViews } from './use-account-views.ts'
 
 export function AccountSheet() {
+  const { views, isInHistory, onClose } = useAccountViews()
   return (
-    <ModeSheet mode="accountMode" label="Account">
-      {(views, close) => <Account views={views} onClose={close} themeChoice={<ThemeChoice />} />}
+    <ModeSheet mode="accountMode" label="Account" views={views} isInHistory={isInHistory} onClose={onClose}>
+      {(close) => <Account views={views} onClose={close} themeChoice={<ThemeChoice />} />}
     </ModeSheet>
   )
 }
 
 export function ServicesSheet() {
+  const isOpen = useAppStore((state) => state.servicesMode)
+  const views = useSheetViews(isOpen)
   return (
-    <ModeSheet mode="servicesMode" label="Services">
-      {(views, close) => <Services views={views} onClose={close} />}
+    <ModeSheet mode="servicesMode" label="Services" views={views}>
+      {(close) => <Services views={views} onClose={close} />}
     </ModeSheet>
   )
 }
@@ -29,15 +33,20 @@ export function ServicesSheet() {
 type ModeSheetProps = {
   mode: 'accountMode' | 'servicesMode'
   label: string
-  children: (views: SheetViews, close: () => void) => ReactNode
+  views: SheetViews
+  isInHistory?: boolean
+  onClose?: () => void
+  children: (close: () => void) => ReactNode
 }
 
-function ModeSheet({ mode, label, children }: ModeSheetProps) {
+function ModeSheet({ mode, label, views, isInHistory = false, onClose, children }: ModeSheetProps) {
   const isOpen = useAppStore((state) => state[mode])
   const setMode = useAppStore((state) => state.setMode)
-  const views = useSheetViews(isOpen)
-  const close = () => setMode(mode, false)
-  useBackCloses(isOpen, views.current ? views.close : close)
+  const close = () => {
+    setMode(mode, false)
+    onClose?.()
+  }
+  useBackCloses(isOpen && !isInHistory, views.current ? views.close : close)
   return (
     <Sheet
       isOpen={isOpen}
@@ -45,25 +54,28 @@ function ModeSheet({ mode, label, children }: ModeSheetProps) {
       label={label}
       heading={
         views.current ? (
-          <ViewHeading key={views.current.name} title={views.current.title} onBack={() => views.leave(views.close)} />
+          <ViewHeading key={views.current.name} view={views.current} onBack={() => views.leave(views.close)} />
         ) : (
           <span className="type-d3">{label}</span>
         )
       }
     >
-      {children(views, close)}
+      {children(close)}
     </Sheet>
   )
 }
 
-function ViewHeading({ title, onBack }: { title: string; onBack: () => void }) {
+function ViewHeading({ view: { title, detail }, onBack }: { view: SheetView; onBack: () => void }) {
   const back = useFocusOnMount<HTMLButtonElement>(true)
   return (
     <div className="-ml-2.5 flex min-w-0 items-center gap-1.5">
       <IconButton ref={back} label="Back" onClick={onBack}>
         <ArrowLeft className="size-5" strokeWidth={1.25} />
       </IconButton>
-      <h3 className="type-d3 min-w-0 truncate">{title}</h3>
+      <div className="min-w-0">
+        <h3 className="type-d3 truncate">{title}</h3>
+        {detail && <p className="figures text-small text-muted">{detail}</p>}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 const load = () => import('./mode-sheet.tsx')
@@ -9,6 +10,7 @@ export function ModeSheets() {
   const isMenuOpen = useAppStore((state) => state.isMenuOpen)
   const hasAccount = useHasBeenOn('accountMode')
   const hasServices = useHasBeenOn('servicesMode')
+  useOrderLink()
   useEffect(() => {
     if (isMenuOpen) load().catch(() => undefined)
   }, [isMenuOpen])
@@ -18,6 +20,15 @@ export function ModeSheets() {
       {hasServices && <ServicesSheet />}
     </Suspense>
   )
+}
+
+/** A link to an order opens the account over the page. */
+function useOrderLink(): void {
+  const { value: order } = useUrlParameter('order')
+  const setMode = useAppStore((state) => state.setMode)
+  useEffect(() => {
+    if (order !== undefined) setMode('accountMode', true)
+  }, [order, setMode])
 }
 
 function useHasBeenOn(mode: 'accountMode' | 'servicesMode'): boolean {

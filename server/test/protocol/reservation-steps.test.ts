@@ -107,6 +107,9 @@ test('the email of each step says what it is about, with every line, the total a
   await confirm(id)
   const rows = await world.server.sql<{ kind: string; data: object }>('select kind, data from outgoing_emails order by id')
   const [received, confirmed] = rows.map(({ kind, data }) => renderEmail(kind, data, 'https://shop.example')?.text ?? '')
+  expect(renderEmail('reservation_confirmed', rows[1]?.data, 'https://shop.example')?.link).toBe(
+    `https://shop.example/home?order=${id}`
+  )
   expect(received).toContain("Dell'Orsa, Arno Bag, Brick, One size: €2,450.00")
   expect(received).toContain('Lowell Quay, Mooring Belt, Navy, 85: 2 × $300.00')
   for (const words of [

@@ -58,10 +58,10 @@ export function renderReservationEmail(kind: string, data: unknown, origin: stri
   if (!wording) return undefined
   const advisor = text(facts.advisor)
   return renderLayout({
-    action: 'View your cart',
+    action: 'View your reservation',
     ...wording,
     facts: factsOf(facts),
-    link: `${origin}/cart`,
+    link: `${origin}/home?order=${encodeURIComponent(text(facts.reservation))}`,
     closing:
       advisor === '' ? 'Answer in your conversation at Vitrine.' : `${advisor} is your advisor. Write in your conversation.`
   })

@@ -34,7 +34,7 @@ test("another price is said once today's is known, and is no change of the lines
 
 test('the current reservation is the latest that has not ended', () => {
   const reservation = (id: string, status: Reservation['status']): Reservation => ({
-    ...{ id, status, reference: id, sentAt: '2026-11-23T09:00:00Z', lines: [] }
+    ...{ id, status, reference: id, version: 1, sentAt: '2026-11-23T09:00:00Z', lines: [] }
   })
   expect(reservationUnderWay([reservation('b', 'withdrawn'), reservation('a', 'agreed')])?.id).toBe('a')
   expect(reservationUnderWay([reservation('a', 'fulfilled')])).toBe(undefined)

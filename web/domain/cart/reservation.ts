@@ -14,6 +14,8 @@ export type Reservation = {
   id: string
   reference: string
   status: ReservationStatus
+  /** Counts up with each step and change. */
+  version: number
   sentAt: string
   lines: ReservedLine[]
 }

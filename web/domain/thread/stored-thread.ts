@@ -33,6 +33,7 @@ const threadShapes = once(() => {
     id,
     reference: z.string(),
     status: z.enum(['sent', 'confirmed', 'agreed', 'fulfilled', 'declined', 'withdrawn']),
+    version: z.number(),
     sentAt: z.string(),
     lines: z.array(z.object({ ...orderLine, price: z.nullable(z.number()), currency: z.nullable(z.string()) }))
   })

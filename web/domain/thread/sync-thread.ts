@@ -31,7 +31,7 @@ export function syncThread(store: StoreApi<AdvisorSlice>, userId: string, isOpen
       log('error', 'A change of the thread was rejected', error)
       toast.error(
         change?.kind === 'withdraw'
-          ? 'Your advisor has already confirmed this cart. Ask them to change it.'
+          ? 'This reservation can no longer be withdrawn. Your advisor can help.'
           : 'Your message could not be sent'
       )
     },

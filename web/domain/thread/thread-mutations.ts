@@ -16,7 +16,7 @@ export async function readThread(userId: string, known: number | undefined): Pro
   const { data: reserved } = await client
     .from('reservations')
     .select(
-      'id, reference, status, sent_at, lines:reservation_lines(product_id, name, brand, color, size, quantity, price, currency)'
+      'id, reference, status, version, sent_at, lines:reservation_lines(product_id, name, brand, color, size, quantity, price, currency)'
     )
     .eq('user_id', userId)
     .order('sent_at', { ascending: false })

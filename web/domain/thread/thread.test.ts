@@ -8,7 +8,14 @@ function threadOf({ messages, wantsPerson, reservations }: ThreadCaseState): Thr
   return {
     messages: messages.map((message) => ({ ...said, ...message, author: 'shopper' })),
     wantsPerson,
-    reservations: reservations.map(({ id }) => ({ id, status: 'sent', reference: id, sentAt: said.sentAt, lines: [] }))
+    reservations: reservations.map(({ id }) => ({
+      id,
+      status: 'sent',
+      reference: id,
+      version: 1,
+      sentAt: said.sentAt,
+      lines: []
+    }))
   }
 }
 
@@ -37,7 +44,14 @@ test('a message has the fields that the server stores, without the order', () =>
 })
 
 test('withdrawing a reservation leaves the others', () => {
-  const reservations = ['a', 'b'].map((id) => ({ id, reference: id, status: 'sent' as const, sentAt: '2026-11-22', lines: [] }))
+  const reservations = ['a', 'b'].map((id) => ({
+    id,
+    reference: id,
+    version: 1,
+    status: 'sent' as const,
+    sentAt: '2026-11-22',
+    lines: []
+  }))
   const thread = changeThread({ ...emptyThread, reservations }, { id: 'x', kind: 'withdraw', reservationId: 'a' })
   expect(thread.reservations.map(({ status }) => status)).toEqual(['withdrawn', 'sent'])
 })

@@ -65,6 +65,23 @@ export function formatPlanned(timestamp: string, now: Date = new Date()): string
   return `${day.format(moment)} ${shopTime().format(moment)}`
 }
 
+const shopWeekday = once(() => new Intl.DateTimeFormat(british, { weekday: 'long', day: 'numeric', month: 'long' }))
+const shopDate = once(
+  () => new Intl.DateTimeFormat(british, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+)
+const shopZoneTime = once(() => new Intl.DateTimeFormat(british, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }))
+
+/** 'Friday 27 November, 18:00 CET', in the shop and in local time. */
+export function formatDeadline(timestamp: string): string {
+  const moment = new Date(timestamp)
+  return `${shopWeekday().format(moment)}, ${shopZoneTime().format(moment)}`
+}
+
+/** 'Thursday 26 November' of a date without a time ('2026-11-26'), in the shop. */
+export function formatWeekday(date: string): string {
+  return shopDate().format(new Date(`${date}T00:00:00Z`))
+}
+
 export function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour >= 5 && hour < 12) return 'Good morning'

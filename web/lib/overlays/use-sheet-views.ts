@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 export type SheetView = {
   name: string
   title: string
+  /** Below the title. */
+  detail?: string | undefined
   subject?: string
 }
 

@@ -131,6 +131,11 @@ export const keys = {
     desk: () => ['salon', 'desk'],
     day: (day: string) => ['salon', 'day', day]
   },
+  reservations: {
+    all: (userId: string) => ['reservations', userId],
+    list: (userId: string, revision: number, take: number) => ['reservations', userId, 'list', revision, take],
+    one: (userId: string, id: string, version: number | undefined) => ['reservations', userId, id, version ?? null]
+  },
   thread: {
     picture: (path: string) => ['thread', 'picture', path]
   },

@@ -10,6 +10,8 @@ import { Addresses } from './addresses.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { Email } from './email.tsx'
+import { Order } from './order.tsx'
+import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
 import { OwnData } from './own-data.tsx'
 import { Password } from './password.tsx'
@@ -18,6 +20,8 @@ import { Sizes } from './sizes.tsx'
 import { TwoStep } from './two-step.tsx'
 
 const parts: Record<string, ComponentType<AccountViewProps>> = {
+  orders: Orders,
+  order: Order,
   profile: Profile,
   sizes: Sizes,
   addresses: Addresses,
@@ -38,7 +42,7 @@ export function Account({ views, onClose, themeChoice }: AccountProps) {
   const name = views.current?.name
   const Part = name === undefined ? undefined : parts[name]
   return (
-    <div key={name} className="min-h-0 flex-1 overflow-auto px-4 py-6 md:px-8">
+    <div key={name} className="min-h-0 flex-1 scroll-pb-52 overflow-auto px-4 py-6 md:px-8">
       {!isResolved && <AccountSkeleton />}
       {isResolved && user && Part && <Part user={user} views={views} onClose={onClose} />}
       {isResolved && !(user && Part) && (

@@ -11,6 +11,7 @@ import { profileQuery } from './account-queries.ts'
 import { Portrait } from './portrait.tsx'
 
 const entries = [
+  { name: 'orders', title: 'Orders', line: 'What you reserved, step by step' },
   { name: 'profile', title: 'Profile', line: 'Your name and picture' },
   { name: 'sizes', title: 'Sizes', line: 'Your sizes, region by region' },
   { name: 'addresses', title: 'Addresses', line: 'Delivery addresses' },
