@@ -419,6 +419,9 @@ AS $function$
     'lines', (
       -- An email has room for the first lines; all of them are on the page it leads to.
       select jsonb_agg(jsonb_build_object(
+        'product_id', left(line.product_id, 500), 'picture', (
+          select left(product.image_url, 2000) from public.demo_products as product where product.product_id = line.product_id
+        ),
         'name', left(line.name, 200), 'brand', line.brand, 'color', left(line.color, 60), 'size', left(line.size, 60),
         'quantity', line.quantity, 'price', coalesce(line.confirmed_price, line.price),
         'currency', case when line.confirmed_price is null then line.currency else made.currency end,

@@ -10,7 +10,6 @@ export function renderDeskEmail(kind: string, data: unknown, origin: string): Re
     subject: `${text(facts.name)} is waiting for an answer`,
     heading: 'A client is waiting',
     lines: [`${text(facts.name)} has not been answered yet.`, ...(words === '' ? [] : [`“${words}”`])],
-    facts: [],
     action: 'Open the conversation',
     link: `${origin}/backoffice/clients?client=${encodeURIComponent(text(facts.client))}`,
     closing: 'You get this email once for each wait. Its minutes are a setting of the desk.'

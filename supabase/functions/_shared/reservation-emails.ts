@@ -1,51 +1,54 @@
-import { type RenderedEmail, renderLayout } from './email-layout.ts'
-import { momentIn } from './visit-moment.ts'
+import { type EmailPiece, type RenderedEmail, renderLayout } from './email-layout.ts'
+import { pictureUrl } from './picture-url.ts'
+import { cityOf, momentIn } from './visit-moment.ts'
 
 /** What the database stores of a step in outgoing_emails.data; see queue_reservation_email in supabase/schema/reservations.sql. */
 type Facts = Record<string, unknown>
 
-type Wording = { subject: string; heading: string; lines: string[]; action?: string }
+type Wording = { subject: string; heading: string; lines: string[]; action?: string; terms?: string[] }
 
 const kinds: Record<string, (reference: string, facts: Facts) => Wording> = {
   reservation_sent: (reference) => ({
     subject: `We have your cart (${reference})`,
-    heading: 'Your cart is with your advisor',
+    heading: 'Your cart is with your advisor.',
     lines: ['Each piece, its delivery and its duties will be confirmed to you. Nothing is charged without your approval.']
   }),
   reservation_changed: (reference) => ({
     subject: `We have your changes to ${reference}`,
-    heading: 'Your changes are with your advisor',
+    heading: 'Your changes are with your advisor.',
     lines: ['They join your reservation.']
   }),
   reservation_confirmed: (reference, facts) => ({
     subject: `Your reservation ${reference} is confirmed`,
-    heading: 'Your reservation is confirmed',
-    lines: [...noteOf(facts), `It is valid until ${momentOf(facts)}. Nothing is charged when you agree.`],
-    action: 'Review and agree'
+    heading: 'Your reservation is confirmed.',
+    lines: noteOf(facts),
+    action: 'Review and agree',
+    terms: [`Valid until ${momentOf(facts)}. Nothing is charged when you agree.`, ...paymentOf(facts)]
   }),
   reservation_agreed: (reference, facts) => ({
     subject: `You agreed to reservation ${reference}`,
-    heading: 'Thank you',
-    lines: ['Your advisor will write to you about the delivery.', ...paymentOf(facts)]
+    heading: 'Thank you.',
+    lines: ['Your advisor will write to you about the delivery.'],
+    terms: paymentOf(facts)
   }),
   reservation_paid: (reference) => ({
     subject: `Your payment for ${reference} has arrived`,
-    heading: 'Your payment has arrived',
+    heading: 'Your payment has arrived.',
     lines: ['Your advisor will write to you about the delivery.']
   }),
   reservation_fulfilled: (reference) => ({
     subject: `Reservation ${reference} is complete`,
-    heading: 'Enjoy them',
+    heading: 'Enjoy them.',
     lines: ['Your reservation is complete. For care, alterations and repairs, write to your advisor at any time.']
   }),
   reservation_declined: (reference, facts) => ({
     subject: `About reservation ${reference}`,
-    heading: 'We are sorry',
+    heading: 'We are sorry.',
     lines: ['We cannot fulfil this reservation.', ...noteOf(facts)]
   }),
   reservation_withdrawn: (reference) => ({
     subject: `You withdrew reservation ${reference}`,
-    heading: 'Your reservation is withdrawn',
+    heading: 'Your reservation is withdrawn.',
     lines: ['Nothing is held or charged.']
   })
 }
@@ -54,44 +57,62 @@ const kinds: Record<string, (reference: string, facts: Facts) => Wording> = {
 export function renderReservationEmail(kind: string, data: unknown, origin: string): RenderedEmail | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const facts: Facts = Object.fromEntries(Object.entries(data))
-  const wording = kinds[kind]?.(text(facts.reference), facts)
+  const reference = text(facts.reference)
+  const wording = kinds[kind]?.(reference, facts)
   if (!wording) return undefined
   const advisor = text(facts.advisor)
   return renderLayout({
     action: 'View your reservation',
     ...wording,
-    facts: factsOf(facts),
+    pieces: linesOf(facts).map((line) => pieceOf(line, origin)),
+    ...amountsOf(facts),
     link: `${origin}/home?order=${encodeURIComponent(text(facts.reservation))}`,
     closing:
-      advisor === '' ? 'Answer in your conversation at Vitrine.' : `${advisor} is your advisor. Write in your conversation.`
+      advisor === '' ? 'Answer in your conversation at Vitrine.' : `${advisor}, your advisor. Write in your conversation.`,
+    reason: `Sent because you reserved pieces at Vitrine, reference ${reference}. Messages about a reservation always reach you.`
   })
 }
 
-function factsOf(facts: Facts): (readonly [string, string])[] {
-  const currency = text(facts.currency)
-  const lines = Array.isArray(facts.lines)
-    ? facts.lines.map((line): Facts => Object.fromEntries(Object.entries(line ?? {})))
-    : []
-  const more = Number(facts.lines_total ?? 0) - lines.length
-  const sum = (part: string) => lines.reduce((total, line) => total + Number(line[part] ?? 0), 0)
-  const total = facts.total === null || facts.total === undefined ? undefined : Number(facts.total)
-  return [
-    ...lines.map((line) => [nameOf(line), priceOf(line)] as const),
-    ...(more > 0 ? [['', `and ${more} more`] as const] : []),
-    ...(total === undefined
-      ? []
-      : [
-          ['Delivery', money(Number(facts.shipping ?? 0), currency)] as const,
-          ...(more > 0
-            ? []
-            : [['Duties', money(sum('duties'), currency)] as const, ['Tax', money(sum('tax'), currency)] as const]),
-          ['Total', money(total, currency)] as const
-        ])
-  ]
+function linesOf({ lines }: Facts): Facts[] {
+  return Array.isArray(lines) ? lines.map((line): Facts => Object.fromEntries(Object.entries(line ?? {}))) : []
 }
 
-function nameOf(line: Facts): string {
-  return [text(line.brand), text(line.name), text(line.color), text(line.size)].filter(Boolean).join(', ')
+function pieceOf(line: Facts, origin: string): EmailPiece {
+  const id = text(line.product_id)
+  return {
+    picture: pictureUrl(line.picture, origin),
+    brand: text(line.brand),
+    name: text(line.name),
+    choice: [text(line.color), text(line.size)].filter(Boolean).join(', '),
+    amount: priceOf(line),
+    ...(id !== '' && { link: `${origin}/product/${encodeURIComponent(id)}` })
+  }
+}
+
+function amountsOf(facts: Facts): { sums: (readonly [string, string])[]; total?: readonly [string, string] } {
+  const lines = linesOf(facts)
+  const more = Number(facts.lines_total ?? 0) - lines.length
+  const others = more > 0 ? [['Further pieces', String(more)] as const] : []
+  if (facts.total === null || facts.total === undefined) return { sums: others }
+  const currency = text(facts.currency)
+  const sum = (amount: (line: Facts) => number) =>
+    money(
+      lines.reduce((total, line) => total + amount(line), 0),
+      currency
+    )
+  const day = text(facts.delivery_on)
+  return {
+    sums: [
+      ...others,
+      // Of the lines that have no room here, the amounts are on the page.
+      ...(more > 0 ? [] : [['Pieces', sum(({ price, quantity }) => Number(price ?? 0) * Number(quantity ?? 1))] as const]),
+      [day === '' ? 'Delivery' : `Delivery, ${dayOf(day)}`, money(Number(facts.shipping ?? 0), currency)],
+      ...(more > 0
+        ? []
+        : [['Duties', sum(({ duties }) => Number(duties ?? 0))] as const, ['Tax', sum(({ tax }) => Number(tax ?? 0))] as const])
+    ],
+    total: [`Total, in ${currencyName(currency)}`, money(Number(facts.total), currency)]
+  }
 }
 
 function priceOf(line: Facts): string {
@@ -105,9 +126,20 @@ function money(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount)
 }
 
+function currencyName(currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
+  const name = format.formatToParts(2).filter((part) => part.type === 'currency')
+  return name.map((part) => part.value).join('')
+}
+
 function momentOf(facts: Facts): string {
-  const { day, time } = momentIn(text(facts.valid_until), text(facts.time_zone) || 'UTC')
-  return `${day}, ${time}`
+  const zone = text(facts.time_zone) || 'UTC'
+  const { day, time } = momentIn(text(facts.valid_until), zone)
+  return `${day}, ${time} (${cityOf(zone)})`
+}
+
+function dayOf(date: string): string {
+  return momentIn(`${date}T12:00:00Z`, 'UTC').day
 }
 
 function noteOf(facts: Facts): string[] {
