@@ -8,6 +8,15 @@ const million = 1_000_000
 const rounds = 20
 /** Many hits, few, one, several words, accents, one letter, no hit. */
 const searches = ['célestine', 'bag', 'celestine bag', 'PROD-77777', 'house 7 tag49', 'orvael', 'a', 'sweater jewel', 'zzz']
+const filters = [
+  {},
+  { is: ['sale'] },
+  { is: ['sale', 'new'], since: ['7d'] },
+  { brand: ['House 7', 'House 8'], stock: ['low_stock'] },
+  { without: ['price'] },
+  { category: ['Bags'], is: ['featured'], search: ['augustine'] }
+]
+const views = [...filters, ...Array.from({ length: 9 }, (_, at) => ({ brand: [`House ${at}`], is: ['sale'] }))]
 const orders = ['', 'name', '-price', 'brand', '-stock_status']
 
 export async function productsPage(product: Product): Promise<void> {
@@ -18,7 +27,9 @@ export async function productsPage(product: Product): Promise<void> {
     'rows at 90 % of the list, HTTP': inPercentiles(await measureCalls(product, [farCalls(products * 0.9)])),
     'search: rows and count, HTTP': inPercentiles(await measureCalls(product, searches.map(searchCalls))),
     'search: rows and count, driver': inPercentiles(await measureDriver(product)),
-    'an order, HTTP': inPercentiles(await measureCalls(product, orders.map(orderCalls)))
+    'an order, HTTP': inPercentiles(await measureCalls(product, orders.map(orderCalls))),
+    'a filter: rows and count, HTTP': inPercentiles(await measureCalls(product, filters.map(filterCalls))),
+    'counts of a filter and of 15 views, HTTP': inPercentiles(await measureCalls(product, filters.map(countCalls)))
   }
   printTable(`Products page: ${products.toLocaleString('en-US')} products, signed in as staff`, rows)
   await inBrowser(product, measureBackoffice)
@@ -57,6 +68,20 @@ function searchCalls(words: string): Call[] {
   return [
     { path: 'rpc/find_products', body: { words, skip: 0, take: 200 } },
     { path: 'rpc/count_products', body: { words } }
+  ]
+}
+
+function filterCalls(filter: object): Call[] {
+  return [
+    { path: 'rpc/find_products', body: { filter, skip: 0, take: 200 } },
+    { path: 'rpc/count_products', body: { filter } }
+  ]
+}
+
+function countCalls(filter: object): Call[] {
+  return [
+    { path: 'rpc/count_product_filters', body: { filter } },
+    { path: 'rpc/count_product_views', body: { filters: views } }
   ]
 }
 
@@ -114,14 +139,16 @@ function inPercentiles(measure: Measure): Record<string, string> {
 
 const fillSql = `
   insert into demo_products (product_id, name, brand, category, subcategory, price, original_price, description,
-    description_short, image_url, colors, available_sizes, tags, stock_status, is_sale, created_at)
+    description_short, image_url, colors, available_sizes, tags, stock_status, is_sale, is_new_arrival, is_featured, is_draft,
+    created_at)
   select 'PROD-' || n,
     (array['Augustine', 'Marlow', 'Célestine', 'Ninian', 'Verrière', 'Halden', 'Orvaël', 'Rotonde'])[1 + n % 8] || ' ' ||
     (array['Top-Handle Bag', 'Cable Sweater', 'Silk Scarf', 'Loafer', 'Solitaire Ring', 'Eau de Parfum', 'Belt', 'Watch'])[1 + (n / 8) % 8] || ' ' || n,
     'House ' || (1 + n % 200), (array['Bags', 'Ready-to-Wear', 'Accessories', 'Shoes', 'Jewellery', 'Fragrance'])[1 + n % 6],
-    (array['Top-handle bags', 'Sweaters', 'Scarves'])[1 + n % 3], 100 + (n * 37) % 4000, 100 + (n * 37) % 4000,
+    (array['Top-handle bags', 'Sweaters', 'Scarves'])[1 + n % 3], nullif(100 + (n * 37) % 4000, 137), 100 + (n * 37) % 4000,
     repeat('A trapezoid in pebbled calfskin with a turn-lock and a single rolled handle. ', 4), 'A trapezoid in calfskin',
     'https://images.example/' || n || '.webp', array['Black', 'Oxblood'], array['S', 'M', 'L'],
     array['icon', 'day', 'tag' || (n % 50)], (array['in_stock', 'low_stock', 'out_of_stock'])[1 + n % 3], n % 7 = 0,
+    n % 11 = 0, n % 13 = 0, n % 101 = 0,
     now() - n * interval '1 minute'
   from generate_series(1, $1) as n`

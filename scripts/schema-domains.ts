@@ -6,7 +6,7 @@ export const sharedDomain = 'shared'
 export const domains: Record<string, Domain> = {
   [sharedDomain]: {
     relations: [],
-    functions: ['find_records', 'fold', 'is_email', 'is_slug', 'is_staff', 'is_web_url', 'search_condition', 'search_patterns']
+    functions: ['find_records', 'fold', 'is_email', 'is_slug', 'is_staff', 'is_web_url', 'search_patterns']
   },
   brands: {
     relations: ['brands', 'brand_search'],
@@ -16,15 +16,22 @@ export const domains: Record<string, Domain> = {
     relations: ['demo_products', 'unified_products', 'product_search', 'product_totals', 'product_edits'],
     functions: [
       'changed_product',
+      'check_product_filter',
+      'count_product_conditions',
+      'count_product_filters',
+      'count_product_views',
       'count_products',
       'delete_products',
       'edit_products',
       'find_product_ids',
       'find_products',
+      'is_product_filter',
       'preview_product_edit',
+      'product_condition',
       'publish_due_products',
       'shown_categories',
-      'undo_product_edit'
+      'undo_product_edit',
+      'with_words'
     ]
   },
   pictures: {
@@ -278,6 +285,7 @@ export const domains: Record<string, Domain> = {
       'wait_for_visit'
     ]
   },
+  views: { relations: ['saved_views'], functions: ['is_list_filter'] },
   emails: { relations: ['outgoing_emails'], functions: ['claim_emails', 'finish_email', 'run_clock'] },
   services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
   files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },

@@ -1013,15 +1013,45 @@ export type Database = {
       }
       product_search: {
         Row: {
+          brand: string
+          category: string
+          changed_at: string
+          has_picture: boolean
+          has_price: boolean
           id: string
+          is_draft: boolean
+          is_featured: boolean
+          is_new_arrival: boolean
+          is_sale: boolean
+          stock_status: string
           words: string
         }
         Insert: {
+          brand: string
+          category: string
+          changed_at?: string
+          has_picture?: boolean
+          has_price?: boolean
           id: string
+          is_draft?: boolean
+          is_featured?: boolean
+          is_new_arrival?: boolean
+          is_sale?: boolean
+          stock_status: string
           words: string
         }
         Update: {
+          brand?: string
+          category?: string
+          changed_at?: string
+          has_picture?: boolean
+          has_price?: boolean
           id?: string
+          is_draft?: boolean
+          is_featured?: boolean
+          is_new_arrival?: boolean
+          is_sale?: boolean
+          stock_status?: string
           words?: string
         }
         Relationships: [
@@ -1849,6 +1879,39 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_views: {
+        Row: {
+          created_at: string
+          filter: Json
+          id: string
+          is_shared: boolean
+          kind: 'products' | 'clients' | 'waitlist'
+          name: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          filter: Json
+          id?: string
+          is_shared?: boolean
+          kind: 'products' | 'clients' | 'waitlist'
+          name: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          filter?: Json
+          id?: string
+          is_shared?: boolean
+          kind?: 'products' | 'clients' | 'waitlist'
+          name?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       search_documents: {
         Row: {
           created_minute: number
@@ -2338,7 +2401,9 @@ export type Database = {
       choose_waitlist_interests: { Args: { secret: string; facets: string[] }; Returns: undefined }
       client_history: { Args: { of_client: string; before_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
       confirm_reservation: { Args: { reservation: string; version: number; terms: Json }; Returns: undefined }
-      count_products: { Args: { words: string }; Returns: number }
+      count_product_filters: { Args: { words?: string; filter?: Json }; Returns: Json }
+      count_product_views: { Args: { filters: Json }; Returns: number[] }
+      count_products: { Args: { words?: string; filter?: Json }; Returns: number }
       decline_partner_application: { Args: { application: string; note: string }; Returns: undefined }
       decline_reservation: { Args: { reservation: string; version: number; note?: string }; Returns: undefined }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
@@ -2348,8 +2413,8 @@ export type Database = {
       export_my_data: { Args: Record<never, never>; Returns: Json }
       find_brand: { Args: { brand_name: string }; Returns: Json }
       find_brands: { Args: { filter: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: { brand: Database['public']['Tables']['brands']['Row']; total: number }[] }
-      find_product_ids: { Args: { words: string }; Returns: string[] }
-      find_products: { Args: { words?: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
+      find_product_ids: { Args: { words?: string; filter?: Json }; Returns: string[] }
+      find_products: { Args: { words?: string; sort?: string; is_descending?: boolean; skip?: number; take?: number; filter?: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
       fulfil_reservation: { Args: { reservation: string; version: number }; Returns: undefined }
@@ -2362,6 +2427,8 @@ export type Database = {
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_email: { Args: { address: string }; Returns: boolean }
+      is_list_filter: { Args: { filter: Json }; Returns: boolean }
+      is_product_filter: { Args: { filter: Json }; Returns: boolean }
       is_sign_up_confirmed: { Args: { account: string }; Returns: boolean }
       is_slug: { Args: { words: string }; Returns: boolean }
       is_staff: { Args: Record<never, never>; Returns: boolean }

@@ -13,6 +13,7 @@ import { secondStepRows } from './second-step-policies.ts'
 import { shopperTableRows } from './shopper-table-policies.ts'
 import { styleRows } from './style-policies.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import { viewRows } from './view-policies.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,6 +50,7 @@ beforeAll(async () => {
     ${searchRows}
     ${secondStepRows}
     ${styleRows}
+    ${viewRows}
   `)
 })
 afterAll(() => server.stop())

@@ -11,6 +11,7 @@ import { shopperTablePolicies } from './shopper-table-policies.ts'
 import { storyPolicies } from './story-policies.ts'
 import { stylePolicies } from './style-policies.ts'
 import { uploadPolicies } from './upload-policies.ts'
+import { viewPolicies } from './view-policies.ts'
 
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
@@ -390,6 +391,7 @@ export const policyMatrix: PolicyRow[] = [
 
   ...uploadPolicies,
   ...historyPolicies,
+  ...viewPolicies,
 
   row('auth.users', 'another user', 'select', `select id from auth.users where id = '${ids.otherUser}'`, everyone('refused')),
   row('auth.refresh_tokens', 'any', 'select', 'select id from auth.refresh_tokens', everyone('refused')),

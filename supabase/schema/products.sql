@@ -86,7 +86,7 @@ CREATE TRIGGER demo_products_record AFTER INSERT OR DELETE OR UPDATE ON public.d
 CREATE TRIGGER demo_products_restore_removed_items AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION restore_removed_items();
 CREATE TRIGGER demo_products_schedule BEFORE INSERT OR UPDATE OF is_draft, appears_at, leaves_at ON public.demo_products FOR EACH ROW EXECUTE FUNCTION schedule_product();
 CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
-CREATE TRIGGER demo_products_search_on_update AFTER UPDATE OF name, brand, category, tags ON public.demo_products FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.category IS DISTINCT FROM new.category)) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION write_product_search();
+CREATE TRIGGER demo_products_search_on_update AFTER UPDATE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
 CREATE TRIGGER demo_products_store_removed_items BEFORE DELETE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION store_removed_items();
 CREATE TRIGGER demo_products_total_on_delete AFTER DELETE ON public.demo_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_product_total();
 CREATE TRIGGER demo_products_total_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_product_total();
@@ -112,6 +112,16 @@ grant select on unified_products to authenticated;
 create table product_search (
   id uuid not null,
   words text not null,
+  brand text not null,
+  category text not null,
+  stock_status text not null,
+  is_sale boolean not null default false,
+  is_new_arrival boolean not null default false,
+  is_featured boolean not null default false,
+  is_draft boolean not null default false,
+  has_price boolean not null default false,
+  has_picture boolean not null default false,
+  changed_at timestamp with time zone not null default now(),
   constraint product_search_id_fkey FOREIGN KEY (id) REFERENCES demo_products(id) ON DELETE CASCADE,
   constraint product_search_pkey PRIMARY KEY (id)
 );
@@ -187,28 +197,132 @@ end
 $function$;
 grant execute on function changed_product(demo_products,jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.count_products(words text)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.check_product_filter(filter jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(public.is_product_filter(filter), false) then
+    raise exception 'products cannot be filtered by %', left(filter::text, 200) using errcode = '22023';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_product_conditions(conditions text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  counts bigint[] := array_fill(null::bigint, array[cardinality(conditions)]);
+  counted bigint;
+  scanned integer[] := '{}';
+  scanned_counts bigint[];
+begin
+  for place in 1 .. cardinality(conditions) loop
+    if conditions[place] = 'true' then
+      counts[place] := (select coalesce(sum(kept.total), 0) from public.product_totals as kept);
+    elsif conditions[place] like '%found.words%' then
+      execute 'select count(*) from public.product_search as found where ' || conditions[place] into counted;
+      counts[place] := counted;
+    else
+      scanned := scanned || place;
+    end if;
+  end loop;
+  if scanned <> '{}' then
+    execute (
+      select 'select array[' || string_agg(format('count(*) filter (where %s)', conditions[place]), ', ' order by nth)
+        || '] from public.product_search as found'
+      from unnest(scanned) with ordinality as listed (place, nth)
+    ) into scanned_counts;
+    for nth in 1 .. cardinality(scanned) loop
+      counts[scanned[nth]] := scanned_counts[nth];
+    end loop;
+  end if;
+  return counts;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_product_filters(words text DEFAULT ''::text, filter jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  patterns text[] := public.search_patterns(words);
-  total bigint := 0;
+  wanted jsonb := public.with_words(filter, words);
+  counts jsonb := '{}';
+  part record;
+  list jsonb;
 begin
+  perform public.check_product_filter(filter);
   if not public.is_staff() then
-    return total;
+    return counts;
   end if;
-  if patterns = '{}' then
-    return (select sum(kept.total) from public.product_totals as kept);
-  end if;
-  execute 'select count(*) from public.product_search as found where ' || public.search_condition(patterns)
-    into total using patterns[1], patterns[2:];
-  return total;
+  for part in select * from (values
+    ('brand', 'brand'), ('category', 'category'), ('stock', 'stock_status')
+  ) as parts (key, column_name)
+  loop
+    execute format(
+      'select coalesce(jsonb_object_agg(value, products), ''{}'') from (
+         select found.%1$I as value, count(*) as products from public.product_search as found where %2$s
+         group by found.%1$I order by count(*) desc, found.%1$I limit 2000
+       ) as counted', part.column_name, public.product_condition(wanted, part.key)
+    ) into list;
+    counts := counts || jsonb_build_object(part.key, list);
+  end loop;
+  -- The rest is all of them at once, so each choice narrows what is there.
+  execute format(
+    'select jsonb_build_object(
+       ''is'', jsonb_build_object(''sale'', count(*) filter (where found.is_sale), ''new'', count(*) filter (where found.is_new_arrival),
+         ''featured'', count(*) filter (where found.is_featured), ''draft'', count(*) filter (where found.is_draft)),
+       ''without'', jsonb_build_object(''price'', count(*) filter (where not found.has_price), ''picture'', count(*) filter (where not found.has_picture)))
+     from public.product_search as found where %s', public.product_condition(wanted)
+  ) into list;
+  return counts || list;
 end
 $function$;
-grant execute on function count_products(text) to authenticated;
+grant execute on function count_product_filters(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.count_product_views(filters jsonb)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(filters) is distinct from 'array' or jsonb_array_length(filters) > 100 then
+    raise exception 'at most 100 views are counted' using errcode = '22023';
+  end if;
+  if not public.is_staff() or filters = '[]' then
+    return '{}';
+  end if;
+  return public.count_product_conditions(array(
+    select case when public.is_product_filter(filter) then public.product_condition(filter) else 'false' end
+    from jsonb_array_elements(filters) with ordinality as listed (filter, place) order by place
+  ));
+end
+$function$;
+grant execute on function count_product_views(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.count_products(words text DEFAULT ''::text, filter jsonb DEFAULT '{}'::jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.check_product_filter(filter);
+  if not public.is_staff() then
+    return 0;
+  end if;
+  return (public.count_product_conditions(array[public.product_condition(public.with_words(filter, words))]))[1];
+end
+$function$;
+grant execute on function count_products(text,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.delete_products(batch uuid, ids uuid[])
  RETURNS integer
@@ -278,38 +392,37 @@ end
 $function$;
 grant execute on function edit_products(uuid,uuid[],jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.find_product_ids(words text)
+CREATE OR REPLACE FUNCTION public.find_product_ids(words text DEFAULT ''::text, filter jsonb DEFAULT '{}'::jsonb)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  patterns text[] := public.search_patterns(words);
   ids uuid[];
 begin
+  perform public.check_product_filter(filter);
   if not public.is_staff() then
     return '{}';
   end if;
   execute format(
-    'select coalesce(array_agg(product.id order by product.created_at desc, product.id), ''{}'') from public.demo_products as product %s',
-    case when patterns <> '{}' then
-      'join public.product_search as found on found.id = product.id and ' || public.search_condition(patterns)
-    end
-  ) into ids using patterns[1], patterns[2:];
+    'select coalesce(array_agg(product.id order by product.created_at desc, product.id), ''{}'')
+     from public.demo_products as product join public.product_search as found on found.id = product.id and %s',
+    public.product_condition(public.with_words(filter, words))
+  ) into ids;
   return ids;
 end
 $function$;
-grant execute on function find_product_ids(text) to authenticated;
+grant execute on function find_product_ids(text,jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.find_products(words text DEFAULT ''::text, sort text DEFAULT 'created_at'::text, is_descending boolean DEFAULT true, skip integer DEFAULT 0, take integer DEFAULT 200)
+CREATE OR REPLACE FUNCTION public.find_products(words text DEFAULT ''::text, sort text DEFAULT 'created_at'::text, is_descending boolean DEFAULT true, skip integer DEFAULT 0, take integer DEFAULT 200, filter jsonb DEFAULT '{}'::jsonb)
  RETURNS SETOF demo_products
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  patterns text[] := public.search_patterns(words);
+  condition text;
   sorted text := case sort
     when 'created_at' then 'product.created_at'
     when 'name' then 'left(product.name, 300) collate "und-x-icu"'
@@ -326,20 +439,22 @@ begin
   if sorted is null then
     raise exception 'products can''t be sorted by %', sort using errcode = '22023';
   end if;
+  perform public.check_product_filter(filter);
   if not public.is_staff() then
     return;
   end if;
   skip := greatest(skip, 0);
   take := least(greatest(take, 0), 1000);
+  condition := public.product_condition(public.with_words(filter, words));
   -- Must match the indexes: that of created_at is descending.
   ascending := format(case sort when 'created_at' then '%s asc, product.id desc' else '%s asc nulls first, product.id' end, sorted);
   descending := format(case sort when 'created_at' then '%s desc, product.id' else '%s desc nulls last, product.id desc' end, sorted);
-  if patterns <> '{}' then
+  if condition <> 'true' then
     return query execute format(
       'select product.* from public.demo_products as product
-       join public.product_search as found on found.id = product.id and %s order by %s offset $3 limit $4',
-      public.search_condition(patterns), case when is_descending then descending else ascending end
-    ) using patterns[1], patterns[2:], skip, take;
+       join public.product_search as found on found.id = product.id and %s order by %s offset $1 limit $2',
+      condition, case when is_descending then descending else ascending end
+    ) using skip, take;
     return;
   end if;
   total := (select sum(kept.total) from public.product_totals as kept);
@@ -354,7 +469,7 @@ begin
     case when is_nearer_the_end then greatest(least(take, total - skip), 0) else take end;
 end
 $function$;
-grant execute on function find_products(text,text,boolean,integer,integer) to authenticated;
+grant execute on function find_products(text,text,boolean,integer,integer,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.index_products()
  RETURNS trigger
@@ -389,6 +504,28 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.is_product_filter(filter jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select public.is_list_filter(filter) and not exists (
+    select from jsonb_each(filter) as part (key, list), jsonb_array_elements_text(list) as value
+    where not case key
+      when 'search' then true
+      when 'brand' then true
+      when 'category' then true
+      when 'stock' then value = any (array['in_stock', 'low_stock', 'out_of_stock', 'unknown'])
+      when 'is' then value = any (array['sale', 'new', 'featured', 'draft'])
+      when 'without' then value = any (array['price', 'picture'])
+      when 'since' then value ~ '^\d{1,3}d$|^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d))?$'
+      else false
+    end
+  )
+$function$;
+grant execute on function is_product_filter(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.list_pictures_of_added()
  RETURNS trigger
@@ -437,6 +574,45 @@ AS $function$
   where product.id = any (ids) order by array_position(ids, product.id)
 $function$;
 grant execute on function preview_product_edit(uuid[],jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.product_condition(filter jsonb, without text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(string_agg('(' || condition || ')', ' and ' order by key), 'true') from (
+    select key, case key
+      when 'search' then (
+        select string_agg(format('found.words like %L', pattern), ' and ')
+        from unnest(public.search_patterns((select string_agg(value, ' ') from jsonb_array_elements_text(list) as value))) as pattern
+      )
+      when 'brand' then format('found.brand = any (%L::text[])', array(select jsonb_array_elements_text(list)))
+      when 'category' then format('found.category = any (%L::text[])', array(select jsonb_array_elements_text(list)))
+      when 'stock' then format('found.stock_status = any (%L::text[])', array(select jsonb_array_elements_text(list)))
+      when 'is' then (
+        select string_agg(case value
+          when 'sale' then 'found.is_sale'
+          when 'new' then 'found.is_new_arrival'
+          when 'featured' then 'found.is_featured'
+          when 'draft' then 'found.is_draft'
+        end, ' and ') from jsonb_array_elements_text(list) as value
+      )
+      when 'without' then (
+        select string_agg(case value when 'price' then 'not found.has_price' when 'picture' then 'not found.has_picture' end, ' and ')
+        from jsonb_array_elements_text(list) as value
+      )
+      when 'since' then (
+        select string_agg(case
+          when value like '%d' then format('found.changed_at >= %L::timestamptz', now() - make_interval(days => rtrim(value, 'd')::integer))
+          when pg_input_is_valid(value, 'timestamptz') then format('found.changed_at >= %L::timestamptz', value)
+          else 'false'
+        end, ' and ') from jsonb_array_elements_text(list) as value
+      )
+    end as condition
+    from jsonb_each(filter) as part (key, list) where key is distinct from without
+  ) as parts where condition is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.publish_due_products()
  RETURNS integer
@@ -621,6 +797,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.with_words(filter jsonb, words text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when public.search_patterns(words) = '{}' then filter
+    else filter || jsonb_build_object('search', jsonb_build_array(left(words, 200))) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_product_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -628,9 +814,18 @@ CREATE OR REPLACE FUNCTION public.write_product_search()
  SET search_path TO ''
 AS $function$
 begin
-  insert into public.product_search (id, words)
-  values (new.id, public.fold(concat_ws(' ', new.name, new.brand, new.product_id, new.category, array_to_string(new.tags, ' '))))
-  on conflict (id) do update set words = excluded.words;
+  insert into public.product_search as written (
+    id, words, brand, category, stock_status, is_sale, is_new_arrival, is_featured, is_draft, has_price, has_picture, changed_at
+  )
+  values (
+    new.id, public.fold(concat_ws(' ', new.name, new.brand, new.product_id, new.category, array_to_string(new.tags, ' '))),
+    coalesce(new.brand, ''), coalesce(new.category, ''), coalesce(new.stock_status, 'unknown'), new.is_sale,
+    new.is_new_arrival, new.is_featured, new.is_draft, new.price is not null, coalesce(new.image_url, '') <> '', new.updated_at
+  )
+  on conflict (id) do update set words = excluded.words, brand = excluded.brand, category = excluded.category,
+    stock_status = excluded.stock_status, is_sale = excluded.is_sale, is_new_arrival = excluded.is_new_arrival,
+    is_featured = excluded.is_featured, is_draft = excluded.is_draft, has_price = excluded.has_price,
+    has_picture = excluded.has_picture, changed_at = excluded.changed_at;
   return null;
 end
 $function$;

@@ -203,19 +203,6 @@ end
 $function$;
 grant execute on function record_change() to anon, authenticated;
 
-CREATE OR REPLACE FUNCTION public.search_condition(patterns text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-  select case cardinality(patterns)
-    when 0 then 'true'
-    when 1 then 'found.words like $1'
-    else 'found.words like $1 and found.words like all ($2)'
-  end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.search_patterns(words text)
  RETURNS text[]
  LANGUAGE sql
