@@ -47,7 +47,10 @@ async function requireLocalRequest(request: FastifyRequest, reply: FastifyReply)
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'; frame-ancestors 'none'"
+  )
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 

@@ -1,4 +1,4 @@
-import type { EmailPiece, EmailText } from './email-layout.ts'
+import type { EmailProduct, EmailText } from './email-layout.ts'
 
 // Email clients support neither custom properties nor the shop's fonts, so the colours of web/tokens.css are repeated.
 const paper = '#f6f2eb'
@@ -22,7 +22,7 @@ body{-webkit-font-smoothing:antialiased}
 const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
 
 export function asHtml(email: EmailText): string {
-  const { subject, heading, lines, pieces = [], facts = [], sums = [], total, action, link, terms = [], closing } = email
+  const { subject, heading, lines, products = [], facts = [], sums = [], total, action, link, terms = [], closing } = email
   const { reason, choose } = email
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +32,7 @@ export function asHtml(email: EmailText): string {
 <table ${table} class="in" style="width:100%;max-width:600px;background:${paper}">
 ${row(`padding:28px 40px 20px;border-bottom:1px solid ${line}`, `<span class="ink" style="font-family:${serif};font-size:28px;line-height:28px;letter-spacing:-.012em;color:${ink}">Vitrine</span>`)}
 ${row('padding:36px 40px 0', `<h1 class="ink" style="margin:0;font-family:${serif};font-weight:400;font-size:34px;line-height:40px;letter-spacing:-.008em;color:${ink}">${escapeHtml(heading)}</h1>${lines.map(paragraph).join('')}`)}
-${pieces.length > 0 ? row('padding:24px 40px 0', `<table ${table} class="rule" style="border-top:1px solid ${line}">${pieces.map(pieceRow).join('')}</table>`) : ''}
+${products.length > 0 ? row('padding:24px 40px 0', `<table ${table} class="rule" style="border-top:1px solid ${line}">${products.map(productRow).join('')}</table>`) : ''}
 ${facts.length > 0 ? row('padding:24px 40px 0', `<table ${table} class="rule" style="border-top:1px solid ${line}">${facts.map(factRow).join('')}</table>`) : ''}
 ${sums.length > 0 || total ? row('padding:20px 40px 0', `<table ${table}>${sums.map(sumRow).join('')}${total ? totalRow(total) : ''}</table>`) : ''}
 ${row('padding:24px 40px 0', `<a class="button" href="${escapeHtml(link)}" style="display:block;background:${ink};color:${paper};text-align:center;text-decoration:none;font-family:${sans};font-weight:500;font-size:14px;line-height:48px">${escapeHtml(action)}</a>${terms.map(term).join('')}`)}
@@ -57,7 +57,7 @@ function term(text: string): string {
   return `<p class="muted" style="margin:12px 0 0;${small}">${multiline(text)}</p>`
 }
 
-function pieceRow({ picture, brand, name, choice, amount, link }: EmailPiece): string {
+function productRow({ picture, brand, name, choice, amount, link }: EmailProduct): string {
   const image =
     picture === ''
       ? ''

@@ -1,6 +1,6 @@
 import { asHtml } from './email-html.ts'
 
-export type EmailPiece = {
+export type EmailProduct = {
   /** A URL, '' where there is none. */
   picture: string
   brand: string
@@ -15,7 +15,7 @@ export type EmailText = {
   subject: string
   heading: string
   lines: string[]
-  pieces?: EmailPiece[]
+  products?: EmailProduct[]
   /** Labels with their values. */
   facts?: (readonly [string, string])[]
   /** Labels with amounts, and below them their total. */
@@ -53,13 +53,28 @@ export function renderLayout(email: EmailText): RenderedEmail {
 }
 
 function asText(email: EmailText): string {
-  const { heading, lines, pieces = [], facts = [], sums = [], total, action, link, terms = [], closing, reason, choose } = email
+  const {
+    heading,
+    lines,
+    products = [],
+    facts = [],
+    sums = [],
+    total,
+    action,
+    link,
+    terms = [],
+    closing,
+    reason,
+    choose
+  } = email
   const list = (rows: readonly (readonly [string, string])[]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   const parts = [
     'VITRINE',
     heading,
     ...lines,
-    list(pieces.map(({ brand, name, choice, amount }) => [[brand, name, choice].filter(Boolean).join(', '), amount] as const)),
+    list(
+      products.map(({ brand, name, choice, amount }) => [[brand, name, choice].filter(Boolean).join(', '), amount] as const)
+    ),
     list(facts),
     list(total ? [...sums, total] : sums),
     `${action}:\n${link}`,

@@ -1,4 +1,4 @@
-import { type EmailPiece, type RenderedEmail, renderLayout } from './email-layout.ts'
+import { type EmailProduct, type RenderedEmail, renderLayout } from './email-layout.ts'
 import { pictureUrl } from './picture-url.ts'
 import { cityOf, momentIn } from './visit-moment.ts'
 
@@ -64,7 +64,7 @@ export function renderReservationEmail(kind: string, data: unknown, origin: stri
   return renderLayout({
     action: 'View your reservation',
     ...wording,
-    pieces: linesOf(facts).map((line) => pieceOf(line, origin)),
+    products: linesOf(facts).map((line) => productOf(line, origin)),
     ...amountsOf(facts),
     link: `${origin}/home?order=${encodeURIComponent(text(facts.reservation))}`,
     closing:
@@ -77,7 +77,7 @@ function linesOf({ lines }: Facts): Facts[] {
   return Array.isArray(lines) ? lines.map((line): Facts => Object.fromEntries(Object.entries(line ?? {}))) : []
 }
 
-function pieceOf(line: Facts, origin: string): EmailPiece {
+function productOf(line: Facts, origin: string): EmailProduct {
   const id = text(line.product_id)
   return {
     picture: pictureUrl(line.picture, origin),

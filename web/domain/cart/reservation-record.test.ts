@@ -37,7 +37,7 @@ const line = {
 
 test('adds up to the cent what was confirmed, and nothing before', () => {
   expect(sumsOf({ currency: 'EUR', lines: [line, { ...line, quantity: 1, tax: 0 }] })).toEqual({
-    pieces: 0.4,
+    products: 0.4,
     duties: 0.2,
     tax: 0.2
   })

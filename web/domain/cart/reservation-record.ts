@@ -44,14 +44,14 @@ export const stepNames: Record<ReservationStepRow['status'], string> = {
   withdrawn: 'Withdrawn'
 }
 
-export type ReservationSums = { pieces: number; duties: number; tax: number }
+export type ReservationSums = { products: number; duties: number; tax: number }
 
 /** In the reservation's currency; undefined before it is confirmed. */
 export function sumsOf({ currency, lines }: Pick<ReservationRecord, 'currency' | 'lines'>): ReservationSums | undefined {
   if (currency === null || lines.some((line) => line.confirmed_price === null)) return undefined
   const sum = (amounts: number[]) => Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100
   return {
-    pieces: sum(lines.map((line) => (line.confirmed_price ?? 0) * line.quantity)),
+    products: sum(lines.map((line) => (line.confirmed_price ?? 0) * line.quantity)),
     duties: sum(lines.map((line) => line.duties ?? 0)),
     tax: sum(lines.map((line) => line.tax ?? 0))
   }

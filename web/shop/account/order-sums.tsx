@@ -14,7 +14,7 @@ export function OrderSums({ order }: { order: ReservationRecord }) {
     )
   }
   const rows: [string, number][] = [
-    ['Pieces', sums.pieces],
+    ['Pieces', sums.products],
     [day ? `Delivery, ${day}` : 'Delivery', order.shipping ?? 0],
     ['Duties', sums.duties],
     ['Tax', sums.tax]
