@@ -66,5 +66,11 @@ export const testImports = [
 export const webTestImports = ['supabase/cases']
 
 export const reservedFiles = {
-  'web/lib/supabase.ts': ['**/*-queries.ts', '**/*-mutations.ts', 'web/lib/session.ts', 'web/lib/live/live-rows.ts']
+  'web/lib/supabase.ts': [
+    '**/*-queries.ts',
+    '**/*-mutations.ts',
+    'web/lib/session.ts',
+    'web/lib/live/live-rows.ts',
+    'web/lib/live/typing.ts'
+  ]
 }

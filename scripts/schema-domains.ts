@@ -123,7 +123,10 @@ export const domains: Record<string, Domain> = {
     ]
   },
   stories: { relations: ['collections', 'collection_items', 'curations', 'curation_items', 'removed_items'] },
-  clients: { relations: ['profiles', 'client_profiles', 'auth.users'] },
+  clients: {
+    relations: ['profiles', 'client_profiles', 'auth.users'],
+    functions: ['change_client', 'client_record', 'client_timeline']
+  },
   waitlist: {
     relations: ['waitlist', 'waitlist_interests'],
     functions: ['are_style_facets', 'choose_waitlist_interests', 'request_invitation']

@@ -2394,12 +2394,14 @@ export type Database = {
       cancel_service_request: { Args: { request: string }; Returns: undefined }
       cancel_visit: { Args: { visit: string; note?: string }; Returns: undefined }
       change_cart: { Args: { changes: Json }; Returns: Json }
+      change_client: { Args: { client: string; status: string; annual_spend: number; seen?: string }; Returns: undefined }
       change_saved: { Args: { changes: Json }; Returns: Json }
       change_style: { Args: { changes: Json }; Returns: Json }
       change_visit: { Args: { visit: string; product_ids: string[]; note: string }; Returns: undefined }
       changed_product: { Args: { product: Database['public']['Tables']['demo_products']['Row']; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'] }
       choose_waitlist_interests: { Args: { secret: string; facets: string[] }; Returns: undefined }
       client_history: { Args: { of_client: string; before_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
+      client_record: { Args: { client: string }; Returns: Json }
       confirm_reservation: { Args: { reservation: string; version: number; terms: Json }; Returns: undefined }
       count_product_filters: { Args: { words?: string; filter?: Json }; Returns: Json }
       count_product_views: { Args: { filters: Json }; Returns: number[] }
@@ -2418,7 +2420,7 @@ export type Database = {
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }
       fold: { Args: { words: string }; Returns: string }
       fulfil_reservation: { Args: { reservation: string; version: number }; Returns: undefined }
-      hand_over_client: { Args: { client: string; advisor: string }; Returns: undefined }
+      hand_over_client: { Args: { client: string; advisor?: string }; Returns: undefined }
       has_facet: { Args: { product: string; facets: string[] }; Returns: boolean }
       has_passed_second_step: { Args: Record<never, never>; Returns: boolean }
       has_room_for_file: { Args: { object_id: string; bucket: string; object_name: string }; Returns: boolean }

@@ -213,7 +213,7 @@ AS $function$
   where not (topic.name = 'sizes' and 'stock' = any(topics) and (sizes is null or size is not null))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.hand_over_client(client uuid, advisor uuid)
+CREATE OR REPLACE FUNCTION public.hand_over_client(client uuid, advisor uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER

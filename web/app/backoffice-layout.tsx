@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Menu, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { startReplies } from '#web/backoffice/clients/record/conversation/reply-outbox.ts'
 import { CsvUploadStatus } from '#web/backoffice/products/csv/csv-upload-status.tsx'
 import { useCsvUploadNotices } from '#web/backoffice/products/csv/use-csv-upload-notices.ts'
 import { Wordmark } from '#web/components/wordmark.tsx'
@@ -26,6 +27,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
   const [isFinding, setFinding] = useState(false)
   useToastPosition(sidebar.isDrawer ? 'drawer' : sidebar.isExpanded ? 'expanded' : 'collapsed')
   useLiveLists(user?.is_staff === true)
+  useReplies(user?.is_staff ? user.id : undefined)
   useCsvUploadNotices(user?.is_staff ? user.id : undefined)
   if (!user?.is_staff) return <BackofficeStaffOnly email={user?.email ?? ''} />
   return (
@@ -80,6 +82,11 @@ function useToastPosition(sidebar: 'drawer' | 'expanded' | 'collapsed'): void {
 function useLiveLists(isStaff: boolean): void {
   const queries = useQueryClient()
   useEffect(() => (isStaff ? followLists(queries) : undefined), [queries, isStaff])
+}
+
+/** Replies that wait for a connection are sent from every page. */
+function useReplies(staffId: string | undefined): void {
+  useEffect(() => (staffId ? startReplies(staffId) : undefined), [staffId])
 }
 
 /** The current user, or the last one while the page leaves after signing out. */

@@ -9,6 +9,9 @@ import { useReturnFocus } from './return-focus.ts'
 const sides = {
   right:
     'right-0 w-[min(480px,100vw)] data-[state=closed]:animate-[sheet-out-right_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-right_var(--t-sheet)_var(--ease)_backwards]',
+  // From where the content of a back-office page begins: the menu stays in view.
+  record:
+    'right-0 left-0 border-line md:left-12 md:border-l lg:left-22 lg:[[data-sidebar=expanded]_&]:left-74 data-[state=closed]:animate-[sheet-out-right_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-right_var(--t-sheet)_var(--ease)_backwards]',
   drawer:
     'left-0 w-72 data-[state=closed]:animate-[sheet-out-left_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-left_var(--t-sheet)_var(--ease)_backwards]',
   left: 'left-0 w-[min(440px,100vw)] data-[state=closed]:animate-[sheet-out-left_240ms_var(--ease-leave)_both] data-[state=open]:animate-[sheet-in-left_var(--t-sheet)_var(--ease)_backwards]'

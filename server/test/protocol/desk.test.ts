@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
@@ -177,4 +177,58 @@ test('two advisors who answer at once both are heard, and the wait counts for th
   const { data } = await ines.from('messages').select('waited').eq('author', 'staff').throwOnError()
   expect(data).toHaveLength(2)
   expect(data.filter(({ waited }) => waited !== null).length).toBeGreaterThanOrEqual(1)
+})
+
+describe('the record of a client', () => {
+  const record = async (client = idaId, by = ines) => (await by.rpc('client_record', { client }).throwOnError()).data
+
+  test('holds who she is, what she told us, her thread and what happened, the latest first', async () => {
+    await ida.from('size_profiles').insert({ category: 'Shoes', region: 'IT', size: '38' }).throwOnError()
+    await ida.from('style_tastes').insert({ facet: 'material=fur', level: 'never' }).throwOnError()
+    await ask()
+    await ines.from('client_notes').insert({ client_id: idaId, body: 'Takes 38' }).throwOnError()
+    expect(await record()).toMatchObject({
+      profile: { id: idaId, email: 'ida@example.com' },
+      details: null,
+      thread: { waiting_since: expect.any(String), advisor_id: null },
+      sizes: [{ category: 'Shoes', region: 'IT', size: '38' }],
+      tastes: [{ facet: 'material=fur', level: 'never' }],
+      counts: { open: 0, saved: 0, notes: 1 },
+      timeline: [{ kind: 'note', title: 'Inès Caro' }]
+    })
+  })
+
+  test('is for staff, and null for somebody who is not there', async () => {
+    expect(await record(randomUUID())).toBe(null)
+    expect((await ida.rpc('client_record', { client: idaId })).error).toMatchObject({ code: '42501' })
+    expect((await ines.rpc('client_timeline', { client: idaId })).error).toMatchObject({ code: '42501' })
+  })
+
+  test('of two who change status and spend at once, the second is refused and reads first', async () => {
+    const change = (by: SupabaseClient, status: string, seen?: string) =>
+      by.rpc('change_client', { client: idaId, status, annual_spend: 100, ...(seen && { seen }) })
+    const both = await Promise.all([change(ines, 'vip'), change(theo, 'active')])
+    expect(both.map(({ error }) => error?.code).toSorted()).toEqual(['PT409', undefined])
+    const { details } = await record()
+    expect((await change(theo, 'inactive', details.updated_at)).error).toBe(null)
+    expect((await change(ines, 'vip', details.updated_at)).error).toMatchObject({ code: 'PT409', hint: 'changed' })
+    expect(await record()).toMatchObject({ details: { status: 'inactive', annual_spend: 100 } })
+    const [latest] = (
+      await ines.rpc('record_history', { of_table: 'client_profiles', of_record: await detailsId() }).throwOnError()
+    ).data
+    expect(latest).toMatchObject({ after: { status: 'inactive' } })
+  })
+
+  test('neither shoppers change it, nor does anybody to what is not allowed', async () => {
+    const seen = (await record()).details.updated_at
+    const change = async (by: SupabaseClient, values: object) =>
+      (await by.rpc('change_client', { client: idaId, status: 'vip', annual_spend: 1, seen, ...values })).error?.code
+    expect(await change(ida, {})).toBe('42501')
+    expect(await change(ines, { status: 'gold' })).toBe('23514')
+    expect(await change(ines, { annual_spend: -1 })).toBe('23514')
+    expect(await change(ines, { client: randomUUID() })).toBe('PT404')
+  })
+
+  const detailsId = async () =>
+    (await ines.from('client_profiles').select('id').eq('profile_id', idaId).single().throwOnError()).data.id
 })

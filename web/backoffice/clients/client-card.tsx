@@ -12,17 +12,29 @@ export type ClientCardProps = {
   profile: ProfileRow
   /** When the list was read; relative times count from then. */
   now: number
+  onOpen: (id: string) => void
 }
 
 // Memoised, since every frame of a scroll renders the list.
-export const ClientCard = memo(function ClientCard({ profile, now }: ClientCardProps) {
+export const ClientCard = memo(function ClientCard({ profile, now, onOpen }: ClientCardProps) {
   const client = clientOf(profile)
   const name = clientName(profile)
   return (
-    <article>
+    <article className="relative">
       <ClientBanner client={client} initial={initialOf(profile)} isDeep={profile.id.charCodeAt(0) % 2 === 0} />
       <h3 dir="auto" title={name} className="mt-3.5 truncate text-left text-ui font-medium">
-        {name}
+        {/* The whole card is the link. */}
+        <a
+          href={`?client=${profile.id}`}
+          className="outline-none after:absolute after:inset-0 focus-visible:after:[outline:var(--ring)] focus-visible:after:outline-offset-3"
+          onClick={(event) => {
+            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            onOpen(profile.id)
+          }}
+        >
+          {name}
+        </a>
       </h3>
       <p dir="auto" title={profile.email ?? undefined} className="h-[1lh] truncate text-left text-small text-muted">
         {profile.email}

@@ -14,16 +14,17 @@ const rowGap = 32
 export type ClientGridProps = {
   profiles: ProfileRow[] | undefined
   now: number
+  onOpen: (id: string) => void
 }
 
-export function ClientGrid({ profiles, now }: ClientGridProps) {
+export function ClientGrid({ profiles, now, onOpen }: ClientGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const columns = useColumnCount(box)
   return (
     <div ref={box} className="mt-6">
       {columns > 0 &&
         (profiles ? (
-          <Cards key={columns} columns={columns} profiles={profiles} now={now} />
+          <Cards key={columns} columns={columns} profiles={profiles} now={now} onOpen={onOpen} />
         ) : (
           <div style={gridOf(columns)} className="grid">
             {[...Array(columns * 2).keys()].map((place) => (
@@ -35,9 +36,9 @@ export function ClientGrid({ profiles, now }: ClientGridProps) {
   )
 }
 
-type CardsProps = { columns: number; profiles: ProfileRow[]; now: number }
+type CardsProps = { columns: number; profiles: ProfileRow[]; now: number; onOpen: (id: string) => void }
 
-function Cards({ columns, profiles, now }: CardsProps) {
+function Cards({ columns, profiles, now, onOpen }: CardsProps) {
   const { place, indexes, before, after, measure } = useWindowRows({
     count: Math.ceil(profiles.length / columns),
     // Heights known in advance need no correction, so Back finds its position.
@@ -58,7 +59,7 @@ function Cards({ columns, profiles, now }: CardsProps) {
               aria-setsize={profiles.length}
               className="min-w-0"
             >
-              <ClientCard profile={profile} now={now} />
+              <ClientCard profile={profile} now={now} onOpen={onOpen} />
             </li>
           ))
         )}

@@ -30,7 +30,7 @@ export function clientOf(profile: ProfileRow): Client {
   }
 }
 
-export function clientName(profile: ProfileRow): string {
+export function clientName(profile: Pick<ProfileRow, 'full_name'>): string {
   return profile.full_name?.trim() || 'Unknown Client'
 }
 
@@ -51,6 +51,6 @@ export function filterClients(profiles: ProfileRow[], { status, search }: Client
   )
 }
 
-export function initialOf(profile: ProfileRow): string {
+export function initialOf(profile: Pick<ProfileRow, 'full_name'>): string {
   return /[\p{L}\p{N}]\p{M}*/u.exec(profile.full_name ?? '')?.[0].toUpperCase() ?? ''
 }

@@ -10,11 +10,14 @@ import { clientStatuses, countClients, filterClients } from './client.ts'
 import { ClientGrid } from './client-grid.tsx'
 import { clientsQuery } from './client-queries.ts'
 import { ClientTiles } from './client-tiles.tsx'
+import { ClientRecordSheet } from './record/client-record-sheet.tsx'
+import { useRecordUrl } from './record/use-record-url.ts'
 import { SalonDesk } from './salon/salon-sheet.tsx'
 
 export function Clients() {
   usePageTitle('Clients')
   const [params, changeSearch] = useListSearch()
+  const record = useRecordUrl()
   const status = clientStatuses.find((known) => known === params.get('status'))
   const search = params.get('search')?.slice(0, 200) ?? ''
   const { data, isError, dataUpdatedAt } = useQuery(clientsQuery())
@@ -54,7 +57,12 @@ export function Clients() {
         {!shown && 'Loading users...'}
         {shown && isFiltering && (shown.length === 1 ? '1 user found' : `${formatCount(shown.length)} users found`)}
       </p>
-      {shown?.length === 0 ? <NoClients isFiltering={isFiltering} /> : <ClientGrid profiles={shown} now={dataUpdatedAt} />}
+      {shown?.length === 0 ? (
+        <NoClients isFiltering={isFiltering} />
+      ) : (
+        <ClientGrid profiles={shown} now={dataUpdatedAt} onOpen={record.open} />
+      )}
+      <ClientRecordSheet />
     </>
   )
 }

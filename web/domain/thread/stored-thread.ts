@@ -45,7 +45,12 @@ const threadShapes = once(() => {
     picture: z.nullable(z.string()),
     sentAt: z.string()
   })
-  const state = z.object({ wantsPerson: z.boolean(), reservations: z.array(reservation), messages: z.array(message) })
+  const state = z.object({
+    wantsPerson: z.boolean(),
+    reservations: z.array(reservation),
+    messages: z.array(message),
+    readAt: z.nullable(z.string())
+  })
   return { change, snapshot: snapshotOf(state) }
 })
 

@@ -9,7 +9,7 @@ const reservationsShown = 20
 /** Undefined if it is not newer than the known version. Staff can read everybody's threads, so it filters by user. */
 export async function readThread(userId: string, known: number | undefined): Promise<Snapshot<Thread> | undefined> {
   const client = await supabase()
-  const threads = client.from('threads').select('version, wants_person').eq('user_id', userId)
+  const threads = client.from('threads').select('version, wants_person, staff_read_at').eq('user_id', userId)
   const { data: thread } = await threads.maybeSingle().throwOnError()
   if (!thread) return known === 0 ? undefined : { version: 0, state: emptyThread }
   if (thread.version === known) return undefined
@@ -40,7 +40,8 @@ export async function readThread(userId: string, known: number | undefined): Pro
     productIds: product_ids,
     sentAt: sent_at
   }))
-  return { version: thread.version, state: { messages: messages.reverse(), wantsPerson: thread.wants_person, reservations } }
+  const { version, wants_person: wantsPerson, staff_read_at: readAt } = thread
+  return { version, state: { messages: messages.reverse(), wantsPerson, reservations, readAt } }
 }
 
 export async function sendThreadChanges(userId: string, changes: ThreadChange[]): Promise<Snapshot<Thread>> {
@@ -78,7 +79,13 @@ export async function uploadThreadPicture(userId: string, messageId: string, fil
   const extension = file.name.includes('.') ? file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase() : 'jpg'
   const { data, error } = await client.storage
     .from(bucket)
-    .upload(`${userId}/${messageId}.${extension}`, file, { cacheControl: '3600', upsert: true })
+    .upload(`${userId}/${messageId}.${extension}`, file, { cacheControl: '3600' })
   if (error) throw error
   return data.path
+}
+
+/** Tells staff that the shopper has read up to now. */
+export async function markThreadRead(): Promise<void> {
+  const client = await supabase()
+  await client.rpc('mark_thread_read').throwOnError()
 }

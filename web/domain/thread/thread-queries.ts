@@ -17,3 +17,18 @@ export function threadPictureQuery(path: string) {
     }
   })
 }
+
+export type OwnAdvisor = { full_name: string | null; avatar_url: string | null }
+
+/** The advisor of the shopper; null while she has none. */
+export function ownAdvisorQuery(userId: string) {
+  return queryOptions({
+    queryKey: keys.thread.advisor(userId),
+    meta: { isPolled: true },
+    queryFn: async (): Promise<OwnAdvisor | null> => {
+      const client = await supabase()
+      const { data } = await client.rpc('my_advisor').maybeSingle().throwOnError()
+      return data
+    }
+  })
+}

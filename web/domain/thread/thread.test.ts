@@ -8,6 +8,7 @@ function threadOf({ messages, wantsPerson, reservations }: ThreadCaseState): Thr
   return {
     messages: messages.map((message) => ({ ...said, ...message, author: 'shopper' })),
     wantsPerson,
+    readAt: null,
     reservations: reservations.map(({ id }) => ({
       id,
       status: 'sent',

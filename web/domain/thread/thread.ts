@@ -11,7 +11,13 @@ export type Message = {
 }
 
 /** Messages oldest first, reservations latest first. */
-export type Thread = { messages: Message[]; wantsPerson: boolean; reservations: Reservation[] }
+export type Thread = {
+  messages: Message[]
+  wantsPerson: boolean
+  reservations: Reservation[]
+  /** Until when an advisor has read. */
+  readAt: string | null
+}
 
 /** `id` is the message's or the change's own. */
 export type ThreadChange =
@@ -19,7 +25,7 @@ export type ThreadChange =
   | { id: string; kind: 'ask_person' }
   | { id: string; kind: 'withdraw'; reservationId: string }
 
-export const emptyThread: Thread = { messages: [], wantsPerson: false, reservations: [] }
+export const emptyThread: Thread = { messages: [], wantsPerson: false, reservations: [], readAt: null }
 
 /** Same rules as the database; supabase/cases/thread.ts tests both. */
 export function changeThread(thread: Thread, change: ThreadChange): Thread {

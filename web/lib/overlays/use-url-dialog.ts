@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useOverPage } from './use-over-page.ts'
 
 export type UrlDialog<Name extends string> = {
   name: Name | undefined
@@ -10,42 +9,13 @@ export type UrlDialog<Name extends string> = {
 
 /** The open dialog, stored in the URL: a reload opens it again, Back closes it. */
 export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDialog<Name> {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const closingKey = useRef<string>(undefined)
-  useEffect(() => {
-    if (closingKey.current !== location.key) closingKey.current = undefined
-  }, [location.key])
+  const { params, open, close } = useOverPage()
   const wanted = params.get('dialog')
   const name = names.find((known) => known === wanted)
   return {
     name,
     id: name && (params.get('id') ?? undefined),
-    open(next, id) {
-      const search = new URLSearchParams(params)
-      search.set('dialog', next)
-      search.delete('view')
-      if (id === undefined) search.delete('id')
-      else search.set('id', id)
-      navigate({ search: `?${search}` }, { state: { isOverPage: true }, preventScrollReset: true })
-    },
-    close() {
-      // Back is asynchronous; a second click would leave the page.
-      if (closingKey.current === location.key) return
-      closingKey.current = location.key
-      if (isOverPage(location.state)) {
-        navigate(-1)
-        return
-      }
-      const search = new URLSearchParams(params)
-      for (const part of ['dialog', 'id', 'view']) search.delete(part)
-      navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
-    }
+    open: (next, id) => open({ dialog: next, id, view: undefined }),
+    close: () => close(['dialog', 'id', 'view'])
   }
-}
-
-/** Whether the previous history entry is the page without the dialog. */
-function isOverPage(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isOverPage' in state && state.isOverPage === true
 }

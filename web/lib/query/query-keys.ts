@@ -137,10 +137,21 @@ export const keys = {
     one: (userId: string, id: string, version: number | undefined) => ['reservations', userId, id, version ?? null]
   },
   thread: {
+    advisor: (userId: string) => ['thread', 'advisor', userId],
     picture: (path: string) => ['thread', 'picture', path]
   },
   clients: {
+    all: ['clients'],
     directory: () => ['clients', 'directory'],
+    record: (id: string) => ['clients', 'record', id],
+    messages: (id: string) => ['clients', 'messages', id],
+    notes: (id: string) => ['clients', 'notes', id],
+    cart: (id: string) => ['clients', 'cart', id],
+    saved: (id: string) => ['clients', 'saved', id],
+    reservation: (id: string) => ['clients', 'reservation', id],
+    advisors: () => ['clients', 'advisors'],
+    savedReplies: () => ['clients', 'saved replies'],
+    deskSettings: () => ['clients', 'desk settings'],
     count: () => ['clients', 'count']
   },
   waitlist: {

@@ -2,8 +2,7 @@ import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { Composer } from './composer.tsx'
-import { ThreadView } from './thread-view.tsx'
+import { AdvisorConversation } from './advisor-conversation.tsx'
 
 /** On a desktop it stands beside the page, so that the product stays in view. */
 export function AdvisorSheet() {
@@ -19,8 +18,7 @@ export function AdvisorSheet() {
       label="Client advisor"
       heading={<span className="type-d3">Client advisor</span>}
     >
-      <ThreadView />
-      <Composer />
+      <AdvisorConversation />
     </Sheet>
   )
 }

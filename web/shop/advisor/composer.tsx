@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ImagePlus } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
+import { MessageProduct } from '#web/components/message-product.tsx'
 import { holdsOrder } from '#web/domain/cart/reservation.ts'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { pictureTypes, usePictureToSend } from '#web/domain/thread/use-picture-to-send.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/input.tsx'
-import { AdvisorProductCard } from './advisor-product-card.tsx'
-import { usePictureToSend } from './use-picture-to-send.ts'
 
 const maxLength = 4000
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 const questions = ['How will it be delivered?', 'Are duties included?', 'Can I return it?']
 const questionsOfProduct = ['Is it in stock?', 'Which size should I choose?', 'How do I care for it?', ...questions]
 
-export function Composer() {
+export function Composer({ onTyping }: { onTyping: () => void }) {
   const { draft: text, productIds, order } = useAppStore((state) => state.clientAdvisor)
   const write = useAppStore((state) => state.writeToAdvisor)
   const say = useAppStore((state) => state.say)
@@ -27,7 +27,7 @@ export function Composer() {
     write({ productIds: [], draft: '', order: undefined })
     toast('Your cart has changed. Return to it to send it again.')
   }, [isStale, write])
-  const picture = usePictureToSend()
+  const picture = usePictureToSend(useAppStore(({ user }) => user?.id ?? ''))
   const input = useRef<HTMLInputElement>(null)
   const send = (body: string) => {
     if (picture.isBusy || (body.trim() === '' && productIds.length === 0 && !picture.path)) return
@@ -53,7 +53,7 @@ export function Composer() {
         <ul aria-label="Pieces attached to your message" className="grid max-h-48 gap-2 overflow-auto">
           {products.map((product) => (
             <li key={product.id}>
-              <AdvisorProductCard
+              <MessageProduct
                 product={product}
                 onRemove={() => write({ productIds: productIds.filter((id) => id !== product.product_id) })}
               />
@@ -93,7 +93,7 @@ export function Composer() {
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg,image/webp,image/avif"
+          accept={pictureTypes.join()}
           className="sr-only"
           tabIndex={-1}
           aria-label="Picture for your message"
@@ -113,7 +113,10 @@ export function Composer() {
           placeholder="Write to your advisor"
           maxLength={maxLength}
           value={text}
-          onChange={(event) => write({ draft: event.target.value })}
+          onChange={(event) => {
+            write({ draft: event.target.value })
+            onTyping()
+          }}
           onKeyDown={handleKey}
         />
         <IconButton label="Send" type="submit" className="mr-1 mb-1">

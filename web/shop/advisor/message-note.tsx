@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { LinkedText } from '#web/components/linked-text.tsx'
+import { MessageProduct } from '#web/components/message-product.tsx'
+import { ThreadPicture } from '#web/components/thread-picture.tsx'
 import { type Reservation, reservationStatuses } from '#web/domain/cart/reservation.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import type { Message } from '#web/domain/thread/thread.ts'
-import { threadPictureQuery } from '#web/domain/thread/thread-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format/dates.ts'
-import { AdvisorProductCard } from './advisor-product-card.tsx'
 
 const looks = {
   shopper: 'self-end bg-sunken px-4 py-3.5',
@@ -18,11 +18,13 @@ export type MessageNoteProps = {
   products: ProductCardRow[]
   reservation: Reservation | undefined
   isUnsent: boolean
+  /** The last of the shopper's messages that an advisor has read. */
+  isRead: boolean
   /** The time is shown once for messages of one author within minutes. */
   isLastOfGroup: boolean
 }
 
-export function MessageNote({ message, products, reservation, isUnsent, isLastOfGroup }: MessageNoteProps) {
+export function MessageNote({ message, products, reservation, isUnsent, isRead, isLastOfGroup }: MessageNoteProps) {
   const { author, body, productIds, picture, sentAt } = message
   return (
     <div className={cn('grid max-w-[88%] justify-items-start gap-2', looks[author])}>
@@ -36,25 +38,20 @@ export function MessageNote({ message, products, reservation, isUnsent, isLastOf
         </p>
       )}
       {productIds.map((id) => (
-        <AdvisorProductCard key={id} product={products.find(({ product_id }) => product_id === id)} />
+        <MessageProduct key={id} product={products.find(({ product_id }) => product_id === id)} />
       ))}
       {picture && <ThreadPicture path={picture} />}
-      {body && <p className="max-w-full text-body break-words whitespace-pre-line">{body}</p>}
-      {(isUnsent || isLastOfGroup) && (
+      {body && (
+        <p className="max-w-full text-body break-words whitespace-pre-line">
+          <LinkedText text={body} />
+        </p>
+      )}
+      {(isUnsent || isRead || isLastOfGroup) && (
         <p className="figures text-small text-muted">
           {isUnsent ? 'Not sent yet. We will send it when you reconnect.' : formatMoment(sentAt)}
+          {isRead && ' · Read'}
         </p>
       )}
     </div>
-  )
-}
-
-function ThreadPicture({ path }: { path: string }) {
-  const { data: url, isError } = useQuery(threadPictureQuery(path))
-  if (isError) return <p className="text-small text-muted">This picture is unavailable.</p>
-  return (
-    <span className="block aspect-4/5 w-40 bg-mat">
-      {url && <img src={url} alt="Sent with this message" className="size-full object-cover" />}
-    </span>
   )
 }

@@ -6,8 +6,9 @@ import { formatDay } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { MessageNote } from './message-note.tsx'
 
-export function ThreadView() {
-  const { messages, wantsPerson, reservations } = useAppStore((state) => state.thread)
+/** `typist` is typing on the other side. */
+export function ThreadView({ typist }: { typist: string | undefined }) {
+  const { messages, wantsPerson, reservations, readAt } = useAppStore((state) => state.thread)
   const unsent = useAppStore((state) => state.threadChanges)
   const askForPerson = useAppStore((state) => state.askForPerson)
   const ids = [...new Set(messages.flatMap(({ productIds }) => productIds))].sort()
@@ -17,6 +18,9 @@ export function ThreadView() {
   useEffect(() => {
     if (lastId) end.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
   }, [lastId])
+  const readId = readAt
+    ? messages.findLast(({ author, sentAt }) => author === 'shopper' && Date.parse(sentAt) <= Date.parse(readAt))?.id
+    : undefined
   const isUnsent = ({ id }: Message) => unsent.some((change) => change.id === id)
   return (
     <div className="flex flex-1 flex-col gap-5.5 overflow-auto px-4 py-5 md:px-8">
@@ -37,6 +41,7 @@ export function ThreadView() {
                 products={products}
                 reservation={reservations.find(({ id }) => id === message.id)}
                 isUnsent={isUnsent(message)}
+                isRead={message.id === readId}
                 isLastOfGroup={!isOfOneGroup(message, messages[index + 1])}
               />
             </li>
@@ -54,6 +59,9 @@ export function ThreadView() {
           )}
         </p>
       )}
+      <p role="status" className="text-small text-muted empty:hidden">
+        {typist && `${typist} is typing`}
+      </p>
       <div ref={end} />
     </div>
   )

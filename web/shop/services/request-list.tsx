@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { serviceTitle } from '#web/domain/services/service-names.ts'
+import type { ServiceRequestRow } from '#web/domain/services/service-queries.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { RequestItem } from './request-item.tsx'
 import { useCancelRequest } from './service-mutations.ts'
-import { serviceTitle } from './service-names.ts'
-import type { ServiceRequestRow } from './service-queries.ts'
 
 export function RequestList({ userId, requests }: { userId: string; requests: ServiceRequestRow[] }) {
   const productIds = [...new Set(requests.flatMap(({ product_id }) => product_id ?? []))].sort()

@@ -1,5 +1,5 @@
+import type { ServiceRequestRow } from '#web/domain/services/service-queries.ts'
 import type { BadgeProps } from '#web/ui/badge.tsx'
-import type { ServiceRequestRow } from './service-queries.ts'
 
 export type RequestStatus = ServiceRequestRow['status']
 

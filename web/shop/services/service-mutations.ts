@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Service } from '#web/domain/services/service-names.ts'
+import { type ServiceRequestRow, serviceRequestsQuery } from '#web/domain/services/service-queries.ts'
 import { optimistically } from '#web/lib/query/optimistically.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { RequestValues } from './request-schema.ts'
-import type { Service } from './service-names.ts'
-import { type ServiceRequestRow, serviceRequestsQuery } from './service-queries.ts'
 
 const uniqueViolation = '23505'
 /** The database's error for too many open requests. */

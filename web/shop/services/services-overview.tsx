@@ -1,9 +1,9 @@
+import { services } from '#web/domain/services/service-names.ts'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OpenRequests } from './open-requests.tsx'
-import { services } from './service-names.ts'
 
 export type ServicesOverviewProps = {
   /** Undefined if signed out. */

@@ -7,15 +7,21 @@ import { formatPrice } from '#web/lib/format/money.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export type AdvisorProductCardProps = { product: ProductCardRow | undefined; onRemove?: () => void }
+export type MessageProductProps = {
+  product: ProductCardRow | undefined
+  /** Opens the product's page in a tab of its own. */
+  isNewTab?: boolean
+  onRemove?: () => void
+}
 
-export function AdvisorProductCard({ product, onRemove }: AdvisorProductCardProps) {
+/** A product in a message. */
+export function MessageProduct({ product, isNewTab, onRemove }: MessageProductProps) {
   if (!product) return <p className="text-small text-muted">No longer available</p>
   return (
     <div className={cn('grid max-w-full grid-cols-[64px_1fr_auto] items-center gap-3.5', onRemove ? 'w-full' : 'w-64')}>
       <Picture src={product.image_url} alt="" sizes="64px" />
       <p className="min-w-0 text-small">
-        <Link to={productPath(product.product_id)} className="font-medium break-words">
+        <Link to={productPath(product.product_id)} {...(isNewTab && { target: '_blank' })} className="font-medium break-words">
           {product.name}
         </Link>
         <br />

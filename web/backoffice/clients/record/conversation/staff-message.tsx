@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { reservationQuery } from '#web/backoffice/clients/record/carts/reservation-queries.ts'
+import { LinkedText } from '#web/components/linked-text.tsx'
+import { MessageProduct } from '#web/components/message-product.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { ThreadPicture } from '#web/components/thread-picture.tsx'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
+import type { MessageRow } from './message-queries.ts'
+import { firstNameOf } from './saved-reply-fields.ts'
+
+const looks = {
+  shopper: 'border-l border-line pl-4',
+  staff: 'self-end bg-sunken px-4 py-3.5',
+  rule: 'border-l border-bronze pl-4'
+}
+
+export type StaffMessageProps = {
+  message: MessageRow
+  products: ProductCardRow[]
+  /** The name of the colleague who wrote it, if staff did. */
+  author: string
+  /** When the client read it, shown at the last one that she read. */
+  readAt: string | null
+  onShowCart: (reservation: string) => void
+}
+
+export function StaffMessage({ message, products, author, readAt, onShowCart }: StaffMessageProps) {
+  const { body, product_ids, picture, sent_at, reservation_id } = message
+  const isCart = message.author === 'shopper' && reservation_id !== null && product_ids.length > 0
+  return (
+    <>
+      {isCart && <SentCart message={message} products={products} onShow={() => onShowCart(reservation_id)} />}
+      <div className={cn('grid max-w-[88%] justify-items-start gap-2 md:max-w-[min(72%,520px)]', looks[message.author])}>
+        {message.author === 'rule' && <p className="type-label text-bronze">Instant answer</p>}
+        {!isCart &&
+          product_ids.map((id) => (
+            <MessageProduct key={id} isNewTab product={products.find(({ product_id }) => product_id === id)} />
+          ))}
+        {picture && <ThreadPicture path={picture} />}
+        {body && (
+          <p dir="auto" className="max-w-full text-body break-words whitespace-pre-line">
+            <LinkedText text={body} />
+          </p>
+        )}
+        {!isCart && reservation_id && (
+          <button type="button" className="underlined min-h-6 text-small" onClick={() => onShowCart(reservation_id)}>
+            Show the reservation
+          </button>
+        )}
+        <p className="figures text-small text-muted">
+          {message.author === 'staff' && `${firstNameOf(author)}, `}
+          {formatMoment(sent_at)}
+          {readAt && ` · Read ${formatMoment(readAt)}`}
+        </p>
+      </div>
+    </>
+  )
+}
+
+type SentCartProps = { message: MessageRow; products: ProductCardRow[]; onShow: () => void }
+
+/** The cart that came with a message. */
+function SentCart({ message, products, onShow }: SentCartProps) {
+  const { data: reservation } = useQuery(reservationQuery(message.reservation_id ?? ''))
+  const shown = message.product_ids.slice(0, 3).map((id) => products.find(({ product_id }) => product_id === id))
+  const count = message.product_ids.length
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-3">
+      <span className="grid grid-flow-col gap-(--shelf)">
+        {shown.map((product, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be there twice
+          <Picture key={place} src={product?.image_url} alt="" sizes="36px" className="aspect-4/5 w-9" />
+        ))}
+      </span>
+      <p className="min-w-0 flex-1 text-small">
+        <span className="font-medium">Cart sent{reservation && `, ${reservation.reference}`}</span>
+        <br />
+        <span className="figures text-muted">
+          {count === 1 ? '1 piece' : `${count} pieces`} · {formatMoment(message.sent_at)}
+        </span>
+      </p>
+      <button type="button" className="underlined min-h-6 text-ui" onClick={onShow}>
+        {reservation?.status === 'sent' ? 'Confirm the reservation' : 'Show the reservation'}
+      </button>
+    </div>
+  )
+}

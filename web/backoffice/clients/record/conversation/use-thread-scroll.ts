@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** How close to the end counts as being there, in pixels. */
+const nearPx = 48
+
+/**
+ * Keeps the place in a conversation: at its end while it grows there, and at the same message when earlier ones are added
+ * above. `firstId` and `lastId` are those of its first and last item.
+ */
+export function useThreadScroll(firstId: string | undefined, lastId: string | undefined) {
+  const box = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const before = useRef<{ firstId: string | undefined; lastId: string | undefined; height: number }>(undefined)
+  const [hasNew, setHasNew] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const { firstId: lastFirst, lastId: lastLast, height = 0 } = before.current ?? {}
+    const isPrepended = lastFirst !== undefined && firstId !== lastFirst && lastId === lastLast
+    if (isPrepended && !isAtEnd.current) element.scrollTop += element.scrollHeight - height
+    else if (lastId !== lastLast && isAtEnd.current) scrollToEnd(element)
+    else if (lastLast !== undefined && lastId !== lastLast) setHasNew(true)
+    before.current = { firstId, lastId, height: element.scrollHeight }
+  })
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    // Pictures and pieces that load later.
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current && box.current) scrollToEnd(box.current)
+      if (before.current && box.current) before.current.height = box.current.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return {
+    box,
+    content,
+    hasNew,
+    onScroll() {
+      const element = box.current
+      if (!element) return
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
+      if (isAtEnd.current) setHasNew(false)
+    },
+    goToEnd() {
+      isAtEnd.current = true
+      if (box.current) scrollToEnd(box.current)
+      setHasNew(false)
+    }
+  }
+}
+
+function scrollToEnd(element: HTMLElement): void {
+  element.scrollTop = element.scrollHeight
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { clientName, initialOf } from '#web/backoffice/clients/client.ts'
+import { statusLabels } from '#web/backoffice/clients/client-status.ts'
+import { isLate, waitingText } from '#web/backoffice/clients/waiting.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { useNow } from '#web/lib/browser/use-now.ts'
+import { relativeTime } from '#web/lib/format/dates.ts'
+import { Badge, Tag } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AdvisorChoice } from './advisor-choice.tsx'
+import { useMarkAnswered } from './record-mutations.ts'
+import { alertMinutesQuery, type ClientRecord } from './record-queries.ts'
+
+export function RecordHeading({ record }: { record: ClientRecord }) {
+  const { profile, details } = record
+  const now = useNow()
+  const lastActive = details?.last_active ?? profile.updated_at
+  const place = details?.location?.trim()
+  const since = record.thread?.waiting_since
+  const { data: alertMinutes } = useQuery(alertMinutesQuery())
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-4">
+      <span className="relative block size-12 shrink-0 max-md:hidden">
+        {profile.avatar_url ? (
+          <Picture src={profile.avatar_url} alt="" sizes="48px" className="size-12" />
+        ) : (
+          <span aria-hidden className="grid size-12 place-items-center bg-sunken font-display text-[26px]">
+            {initialOf(profile)}
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="flex min-w-0 items-center gap-3.5">
+          <span className="type-d3 truncate text-[32px]! leading-[38px]! max-md:text-[28px]! max-md:leading-[34px]!">
+            {clientName(profile)}
+          </span>
+          <Tag>{statusLabels[details?.status ?? 'new']}</Tag>
+        </p>
+        <p className="truncate text-small text-muted">
+          {since && (
+            <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures pr-2.5 md:hidden">
+              Waiting {waitingText(since, now)}
+            </Badge>
+          )}
+          {profile.email && (
+            <a href={`mailto:${profile.email}`} className="max-md:hidden hover:underline">
+              {profile.email}
+            </a>
+          )}
+          {profile.email && <span className="max-md:hidden"> · </span>}
+          {place && `${place} · `}active {relativeTime(lastActive, now)}
+        </p>
+      </div>
+      <div className="flex items-center gap-4 max-md:hidden">
+        <Wait record={record} />
+        <AdvisorChoice key={record.thread?.advisor_id} record={record} />
+      </div>
+    </div>
+  )
+}
+
+/** How long she has waited for an answer, and the way to end that without one. */
+export function Wait({ record }: { record: ClientRecord }) {
+  const now = useNow()
+  const { data: alertMinutes } = useQuery(alertMinutesQuery())
+  const answered = useMarkAnswered(record.profile.id)
+  const since = record.thread?.waiting_since
+  if (!since) return null
+  return (
+    <span className="flex items-center gap-3">
+      <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures">
+        Waiting {waitingText(since, now)}
+      </Badge>
+      <Button
+        variant="line"
+        size="dense"
+        className="max-md:h-11"
+        title="Ends the wait without a reply"
+        disabled={answered.isPending}
+        onClick={() => answered.mutate()}
+      >
+        Mark as answered
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isLate, waitingText } from './waiting.ts'
+
+const now = Date.parse('2026-11-24T18:00:00Z')
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+test.each([
+  [0.5, '0 min'],
+  [4, '4 min'],
+  [59.9, '59 min'],
+  [60, '1 h'],
+  [23 * 60 + 59, '23 h'],
+  [24 * 60, '1 day'],
+  [3 * 24 * 60, '3 days'],
+  [-5, '0 min']
+])('a wait of %d minutes is %s', (minutes, text) => {
+  expect(waitingText(ago(minutes), now)).toBe(text)
+})
+
+test.each([
+  [11, 10, true],
+  [9, 10, false],
+  [11, 30, false],
+  [11, null, true]
+])('%d minutes with %j as the setting', (minutes, setting, late) => {
+  expect(isLate(ago(minutes), setting, now)).toBe(late)
+})
