@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { addClient, cardOf, countOn, openClients, removeClients, searchOf, tileOf } from './clients-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -225,4 +226,20 @@ test('by the keyboard alone: search, choose a tile, go back', async ({ staff }) 
   await expect(staff.getByText('No users found')).toHaveCount(0)
   await staff.keyboard.press('Tab')
   await expect(staff.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+})
+
+test('all clients are exported as a file that no spreadsheet runs, and the history says so', async ({ staff, shop }) => {
+  const name = `=${uniqueName('Formula')}`
+  const client = await addClient(shop, { full_name: name, details: [{ status: 'vip', annual_spend: 1200, location: 'Lyon' }] })
+  await openClients(staff)
+  const download = staff.waitForEvent('download')
+  await staff.getByRole('button', { name: 'Export' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\ufeffName,Email,Joined,Status,Annual spend (GBP),Orders this year,Location,Last active,Last order')
+  expect(lines.find((line) => line.startsWith(`'${name},`))).toContain(',vip,1200,')
+  const { count } = await shop.service.from('profiles').select('*', { count: 'exact', head: true })
+  expect(lines).toHaveLength((count ?? 0) + 1)
+  const exported = shop.service.from('record_changes').select('after').match({ kind: 'exported', table_name: 'profiles' })
+  expect((await exported).data).toContainEqual({ after: { records: count } })
+  await removeClients(shop, [client])
 })

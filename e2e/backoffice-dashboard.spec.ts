@@ -121,3 +121,40 @@ test('on a phone the counts stand two by two', async ({ staff }) => {
   expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(staff)
 })
+
+test('below it, Today says what waits, and each figure leads to where it is dealt with', async ({ staff, shop }) => {
+  const code = randomUUID()
+  await staff.goto('/backoffice')
+  const today = staff.getByRole('region', { name: 'Today' })
+  const entries = today.getByRole('listitem')
+  await expect(entries).toContainText([
+    'Clients waiting',
+    'Carts to confirm',
+    'Bookings today',
+    'Without a price',
+    'Without a picture',
+    'Applications'
+  ])
+  await expect(today).toHaveAttribute('aria-busy', 'false')
+  const before = Number.parseInt(((await entries.nth(3).textContent()) ?? '').trim(), 10)
+  await shop.service.from('demo_products').insert({ product_id: code, name: code, image_url: 'https://house.example/a.webp' })
+  await expect(entries.nth(3)).toContainText(String(before + 1))
+  await expect(entries.nth(3)).toContainText('Shown as price on request')
+  await shop.service.from('demo_products').delete().eq('product_id', code)
+  await today.getByRole('link', { name: 'Bookings today' }).click()
+  await expect(staff.getByRole('dialog', { name: 'Salon' })).toBeVisible()
+  await staff.goBack()
+  await staff.goBack()
+  await today.getByRole('link', { name: 'Applications' }).click()
+  await expect(staff.getByRole('dialog', { name: 'Applications' })).toBeVisible()
+})
+
+test('a Today that does not load says so, and the page stands', async ({ staff }) => {
+  await staff.route('**/rest/v1/rpc/today', (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } }))
+  await staff.goto('/backoffice')
+  await expect(staff.getByRole('alert')).toContainText('Today could not be loaded.')
+  await expect(card(staff, 'Brands').locator('dd')).toHaveText(/^\d+$/)
+  await staff.unroute('**/rest/v1/rpc/today')
+  await staff.getByRole('button', { name: 'Try again' }).click()
+  await expect(staff.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(6)
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extremeEntries } from './extreme-rows.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -259,4 +260,41 @@ test('the sheet of invitations says that its list is loading', async ({ staff })
   await staff.goto('/backoffice/waitlist?invitations=waiting')
   const sheet = staff.getByRole('dialog', { name: 'Invitations' })
   await expect(sheet.getByRole('status').filter({ hasText: 'Loading invitations...' })).toBeAttached()
+})
+
+test('the twenty who have waited longest are chosen with one press', async ({ staff, shop }) => {
+  const word = uniqueWord()
+  const entries = Array.from({ length: 22 }, (_, index) => ({
+    full_name: `${word} ${index}`,
+    created_at: noonDaysAgo(1000 - index)
+  }))
+  await addEntries(shop, word, entries)
+  await staff.goto('/backoffice/waitlist?invitations=waiting')
+  const sheet = staff.getByRole('dialog', { name: 'Invitations' })
+  await sheet.getByRole('button', { name: 'Choose the next 20' }).click()
+  await expect(sheet.getByRole('button', { name: 'Invite (20)' })).toBeEnabled()
+  await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(20)
+  await expect(sheet.getByRole('checkbox', { name: new RegExp(`${word} 19`) })).toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: new RegExp(`${word} 20`) })).not.toBeChecked()
+  await removeEntries(shop, word)
+})
+
+test('the entries that are shown are exported as a file that no spreadsheet runs, and the history says so', async ({
+  staff,
+  shop
+}) => {
+  const word = uniqueWord()
+  await addEntries(shop, word, [{ full_name: `=${word}`, phone: '+33 1 23' }])
+  await openWaitlist(staff, `?search=${word}`)
+  const download = staff.waitForEvent('download')
+  await staff.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^vitrine-waitlist-\d{4}-\d\d-\d\d\.csv$/)
+  const [header, row, rest] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(header).toBe('\ufeffName,Email,Phone,Joined,Invited')
+  expect(row).toMatch(new RegExp(`^'=${word},${word}-0@example.com,'\\+33 1 23,\\d{4}-.*,$`))
+  expect(rest).toBe('')
+  const exported = shop.service.from('record_changes').select('after').match({ kind: 'exported', table_name: 'waitlist' })
+  expect((await exported).data).toContainEqual({ after: { records: 1 } })
+  await removeEntries(shop, word)
 })

@@ -1,6 +1,10 @@
+import { createAccount, listStaff, resetPassword } from './admin-accounts.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `npm run admin -- grant EMAIL                  makes a user staff
+const usage = `npm run admin -- create EMAIL                 creates a user, with a password that is shown once
+npm run admin -- reset-password EMAIL         sets a new password and ends all sessions of the user
+npm run admin -- list-staff                   lists who is staff
+npm run admin -- grant EMAIL                  makes a user staff
 npm run admin -- revoke EMAIL                 makes staff a user again
 npm run admin -- remove-demo-accounts         deletes the accounts whose passwords are published
 npm run admin -- require-second-factor staff  makes two-step sign-in a duty of staff; nobody ends it
@@ -70,6 +74,9 @@ async function resetSecondStep(email: string): Promise<string> {
 }
 
 function run([command, email]: string[]): Promise<string> {
+  if (command === 'create' && email) return createAccount(email)
+  if (command === 'reset-password' && email) return resetPassword(email)
+  if (command === 'list-staff') return listStaff()
   if (command === 'grant' && email) return setRole(email, true)
   if (command === 'revoke' && email) return setRole(email, false)
   if (command === 'remove-demo-accounts') return removeDemoAccounts()

@@ -129,7 +129,7 @@ export const domains: Record<string, Domain> = {
   },
   waitlist: {
     relations: ['waitlist', 'waitlist_interests'],
-    functions: ['are_style_facets', 'choose_waitlist_interests', 'request_invitation']
+    functions: ['are_style_facets', 'choose_waitlist_interests', 'mark_invited', 'request_invitation', 'unmark_invited']
   },
   partners: {
     relations: ['partner_applications', 'partner_messages', 'partner_settings'],
@@ -292,6 +292,7 @@ export const domains: Record<string, Domain> = {
   emails: { relations: ['outgoing_emails'], functions: ['claim_emails', 'finish_email', 'run_clock'] },
   services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
   files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },
+  today: { relations: [], functions: ['today'] },
   history: {
     relations: ['record_changes'],
     functions: [

@@ -2440,6 +2440,7 @@ export type Database = {
       is_web_url: { Args: { address: string }; Returns: boolean }
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
+      mark_invited: { Args: { entry: string }; Returns: boolean }
       mark_reservation_paid: { Args: { reservation: string; version: number }; Returns: undefined }
       mark_thread_answered: { Args: { client: string }; Returns: undefined }
       mark_thread_read: { Args: { client?: string }; Returns: undefined }
@@ -2498,10 +2499,12 @@ export type Database = {
       style_choices: { Args: Record<never, never>; Returns: { facet: string; products: number }[] }
       suggested_brands: { Args: { words: string }; Returns: string[] }
       suggested_product_ids: { Args: { words: string; take: number }; Returns: string[] }
+      today: { Args: Record<never, never>; Returns: { clients_waiting: number; waiting_since: string; alert_minutes: number; carts_to_confirm: number; cart_sent_at: string; visits: number; next_visit_at: string; time_zone: string; products_without_price: number; products_without_picture: number; applications: number; new_applications: number }[] }
       trending_searches: { Args: Record<never, never>; Returns: string[] }
       tune_style: { Args: { facet: string; level?: string }; Returns: Json }
       typed_words: { Args: { words: string }; Returns: string[] }
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
+      unmark_invited: { Args: { entry: string; former?: string }; Returns: undefined }
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
       wait_for_visit: { Args: { service: string; day: string; starts_at?: string; advisor?: string; time_zone?: string }; Returns: undefined }
       waiting_clients: { Args: Record<never, never>; Returns: { waiting: number; mine: number; median_answer: string }[] }

@@ -62,6 +62,8 @@ CREATE INDEX demo_products_leaves_at_idx ON public.demo_products USING btree (le
 CREATE INDEX demo_products_name_order_idx ON public.demo_products USING btree ("left"(name, 300) COLLATE "und-x-icu" NULLS FIRST, id);
 CREATE INDEX demo_products_price_order_idx ON public.demo_products USING btree (price NULLS FIRST, id);
 CREATE INDEX demo_products_stock_status_order_idx ON public.demo_products USING btree (stock_status NULLS FIRST, id);
+CREATE INDEX demo_products_without_picture_idx ON public.demo_products USING btree (id) WHERE ((image_url IS NULL) OR (image_url = ''::text));
+CREATE INDEX demo_products_without_price_idx ON public.demo_products USING btree (id) WHERE (price IS NULL);
 alter table demo_products enable row level security;
 create policy "anyone reads published products of active brands" on demo_products for select to anon, authenticated
   using (((NOT is_draft) AND (COALESCE(brand, ''::text) <> ALL (( SELECT inactive_brand_names() AS inactive_brand_names)::text[]))));

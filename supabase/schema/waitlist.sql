@@ -64,6 +64,23 @@ end
 $function$;
 grant execute on function choose_waitlist_interests(uuid,text[]) to anon, authenticated;
 
+CREATE OR REPLACE FUNCTION public.mark_invited(entry uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.is_staff() then
+    raise exception 'only staff invite people' using errcode = '42501';
+  end if;
+  update public.waitlist set invited_at = clock_timestamp()
+  where id = mark_invited.entry and (invited_at is null or invited_at < clock_timestamp() - interval '1 minute');
+  return found;
+end
+$function$;
+grant execute on function mark_invited(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.request_invitation(full_name text, email text, phone text DEFAULT NULL::text, secret uuid DEFAULT gen_random_uuid(), website text DEFAULT ''::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -95,3 +112,18 @@ begin
 end
 $function$;
 grant execute on function request_invitation(text,text,text,uuid,text) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.unmark_invited(entry uuid, former timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.is_staff() then
+    raise exception 'only staff invite people' using errcode = '42501';
+  end if;
+  update public.waitlist set invited_at = former where id = unmark_invited.entry;
+end
+$function$;
+grant execute on function unmark_invited(uuid,timestamp with time zone) to authenticated;

@@ -71,12 +71,13 @@ test('an invitation sent from the shop leads to its page, which asks before it u
   }
 })
 
-test('sends no invitation to an existing account', async () => {
+test('sends no invitation to an existing account, whose entry stays as it was', async () => {
   const email = await emailOf(ids[0])
   await world.service().auth.admin.createUser({ email, email_confirm: true })
   const { data } = await staff.functions.invoke('invite-waitlist', { body: { ids: [ids[0]] } })
   expect(data.results).toEqual([{ id: ids[0], status: 'registered' }])
   expect(await world.messages(email)).toEqual([])
+  expect(await world.server.sql('select invited_at from waitlist where id = $1', [ids[0]])).toEqual([{ invited_at: null }])
 })
 
 test('rejects invitations by anyone but staff', async () => {
@@ -103,4 +104,25 @@ test('allows cross-origin requests, by POST only', async () => {
   const preflight = await fetch(address, { method: 'OPTIONS' })
   expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'POST'])
   expect((await staff.functions.invoke('invite-waitlist', { method: 'GET' })).error.context.status).toBe(405)
+})
+
+test('two people who invite the same person at once send one email, and the history names who did', async () => {
+  const other = await clientOf({ isStaff: true })
+  const answers = await Promise.all(
+    [staff, other].map((client) => client.functions.invoke('invite-waitlist', { body: { ids: [ids[0]] } }))
+  )
+  expect(answers.map(({ data }) => data.results[0].status).sort()).toEqual(['invited', 'recent'])
+  const email = await emailOf(ids[0])
+  const sent = await world.server.sql(
+    'select made_by is not null as is_named from record_changes where record_id = $1 and kind = $2',
+    [ids[0], 'edited']
+  )
+  expect(sent).toEqual([{ is_named: true }])
+  expect((await world.lastMessage(email)).code).toMatch(/^\d{6}$/)
+})
+
+test('only staff mark people as invited', async () => {
+  const shopper = await clientOf({})
+  expect((await shopper.rpc('mark_invited', { entry: ids[0] })).error).toMatchObject({ code: '42501' })
+  expect((await shopper.rpc('unmark_invited', { entry: ids[0] })).error).toMatchObject({ code: '42501' })
 })

@@ -1,11 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 // Invites people on the waitlist: POST {ids: [waitlist entry, …]} as staff. Each gets an email with a link and a code.
-// Responds with {results: [{id, status, message?}]} in the order of the ids; status is one of invited, registered (there is
-// an account already), missing (no such entry) or failed.
+// Responds with {results: [{id, status, message?}]} in the order of the ids; status is one of invited, recent (somebody has
+// just invited the person), registered (there is an account already), missing (no such entry) or failed.
 
-type Entry = { id: string; email: string; full_name: string }
-type Result = { id: string; status: 'invited' | 'registered' | 'missing' | 'failed'; message?: string }
+type Entry = { id: string; email: string; full_name: string; invited_at: string | null }
+type Result = { id: string; status: 'invited' | 'recent' | 'registered' | 'missing' | 'failed'; message?: string }
 
 /** A mail server takes its time for each message. */
 const maxAtOnce = 50
@@ -26,7 +26,7 @@ Deno.serve(async (request) => {
   if (isStaff !== true) return respond(403, { message: 'Only staff may send invitations' })
   const ids = await readIds(request)
   if (!ids) return respond(400, { message: `The body must be {"ids": […]} with 1 to ${maxAtOnce} ids of waitlist entries` })
-  const { data: entries, error } = await caller.from('waitlist').select('id, email, full_name').in('id', ids)
+  const { data: entries, error } = await caller.from('waitlist').select('id, email, full_name, invited_at').in('id', ids)
   if (error) return respond(502, { message: error.message })
   const found = new Map((entries as Entry[]).map((entry) => [entry.id, entry]))
   const service = connect('SUPABASE_SERVICE_ROLE_KEY')
@@ -36,24 +36,26 @@ Deno.serve(async (request) => {
   const results: Result[] = []
   for (const id of ids) {
     const entry = found.get(id)
-    results.push(entry ? await invite(service, entry, redirectTo) : { id, status: 'missing' })
+    results.push(entry ? await invite({ caller, service }, entry, redirectTo) : { id, status: 'missing' })
   }
   return respond(200, { results })
 })
 
-async function invite(
-  service: SupabaseClient,
-  { id, email, full_name }: Entry,
-  redirectTo: string | undefined
-): Promise<Result> {
+type Clients = { caller: SupabaseClient; service: SupabaseClient }
+
+/** The entry is marked first, so that two people who invite at once send one email, and in the name of the caller. */
+async function invite({ caller, service }: Clients, entry: Entry, redirectTo: string | undefined): Promise<Result> {
+  const { id, email, full_name, invited_at } = entry
+  const { data: isMarked, error: unmarked } = await caller.rpc('mark_invited', { entry: id })
+  if (unmarked) return { id, status: 'failed', message: unmarked.message }
+  if (isMarked !== true) return { id, status: 'recent' }
   const { error } = await service.auth.admin.inviteUserByEmail(email, {
     data: { full_name },
     ...(redirectTo && { redirectTo })
   })
-  if (error?.code === 'email_exists') return { id, status: 'registered' }
-  if (error) return { id, status: 'failed', message: error.message }
-  const { error: unnoted } = await service.from('waitlist').update({ invited_at: new Date().toISOString() }).eq('id', id)
-  return unnoted ? { id, status: 'invited', message: unnoted.message } : { id, status: 'invited' }
+  if (!error) return { id, status: 'invited' }
+  await caller.rpc('unmark_invited', { entry: id, former: invited_at })
+  return error.code === 'email_exists' ? { id, status: 'registered' } : { id, status: 'failed', message: error.message }
 }
 
 /** Undefined for an invalid body. Duplicate ids count once. */

@@ -12,6 +12,7 @@ import { clientsQuery } from './client-queries.ts'
 import { ClientTiles } from './client-tiles.tsx'
 import { ClientRecordSheet } from './record/client-record-sheet.tsx'
 import { useRecordUrl } from './record/use-record-url.ts'
+import { ExportClients } from './export/export-clients.tsx'
 import { SalonDesk } from './salon/salon-sheet.tsx'
 
 export function Clients() {
@@ -30,6 +31,7 @@ export function Clients() {
       <PageHeading title="Clients" subtitle="View and manage all users" />
       <div className="mt-6 flex items-center justify-between gap-4">
         <PanelHeading>Client Directory</PanelHeading>
+        <ExportClients />
         <SalonDesk />
       </div>
       <p className="figures mb-5 text-muted">

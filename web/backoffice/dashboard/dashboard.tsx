@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { countedTables, countQuery } from './dashboard-queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { TodayStrip } from './today-strip.tsx'
 
 export function Dashboard() {
   usePageTitle('Dashboard')
@@ -23,6 +24,7 @@ export function Dashboard() {
         <RecentActivity />
         <QuickActions />
       </div>
+      <TodayStrip />
     </>
   )
 }

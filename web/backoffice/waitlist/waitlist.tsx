@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { nextSort, readSort, sortText } from '#web/lib/lists/sort.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
+import { ExportWaitlist } from './export-waitlist.tsx'
 import { Invitations } from './invitations/invitations.tsx'
 import { countEntries, searchEntries, sortEntries, waitlistSorts } from './waitlist-entries.ts'
 import { WaitlistItems } from './waitlist-items.tsx'
@@ -49,6 +50,7 @@ export function Waitlist() {
           Waitlist Entries {shown && <span className="figures text-muted">({formatCount(shown.length)})</span>}
         </PanelHeading>
         <Invitations />
+        {shown && <ExportWaitlist entries={shown} />}
         <SearchField
           label="Search the waitlist"
           placeholder="Search by name, email, or phone..."

@@ -49,6 +49,9 @@ export const keys = {
   categories: {
     all: ['categories']
   },
+  today: {
+    figures: () => ['today', 'figures']
+  },
   history: {
     all: ['history'],
     record: (table: string, id: string) => ['history', 'record', table, id],

@@ -14,6 +14,8 @@ import { waitlistInterestsQuery } from './invitation-queries.ts'
 import { failureText, resultText } from './invitation-words.ts'
 
 const maxListed = 100
+/** Those who have waited longest. */
+const nextCount = 20
 /** What one call of the function takes. */
 const maxAtOnce = 50
 
@@ -46,6 +48,19 @@ export function InvitationList({ group }: { group: 'waiting' | 'invited' }) {
           value={words}
           onChange={setWords}
         />
+        {group === 'waiting' && found.length > 1 && (
+          <button
+            type="button"
+            disabled={invite.isPending}
+            onClick={() => {
+              invite.reset()
+              setChosen(found.slice(0, nextCount).map(({ id }) => id))
+            }}
+            className="mt-3 min-h-6 text-small underline underline-offset-4 disabled:text-muted max-md:min-h-11"
+          >
+            {found.length <= nextCount ? `Choose all ${found.length}` : `Choose the next ${nextCount}`}
+          </button>
+        )}
         {isError && !data && <LoadFailure what="The waitlist" onRetry={() => void refetch()} />}
         {!data && !isError && <Loading />}
         {data && found.length === 0 && (

@@ -7,7 +7,7 @@ const resultShape = z.object({
   results: z.array(
     z.object({
       id: z.string(),
-      status: z.enum(['invited', 'registered', 'missing', 'failed']),
+      status: z.enum(['invited', 'recent', 'registered', 'missing', 'failed']),
       message: z.optional(z.string())
     })
   )

@@ -4,9 +4,10 @@ import { type InvitationResult, NoInvitationsError } from './invitation-mutation
 export function resultText(results: InvitationResult[]): string {
   const count = (status: InvitationResult['status']) => results.filter((result) => result.status === status).length
   const sent = count('invited')
-  const [registered, missing, failed] = [count('registered'), count('missing'), count('failed')]
+  const [recent, registered, missing, failed] = [count('recent'), count('registered'), count('missing'), count('failed')]
   const parts = [
     sent > 0 && `${counted(sent, 'invitation')} sent.`,
+    recent > 0 && `${counted(recent, 'person', 'people')} had been invited a moment before.`,
     registered > 0 && `${counted(registered, 'person', 'people')} already ${registered === 1 ? 'has' : 'have'} an account.`,
     missing > 0 && `${counted(missing, 'entry', 'entries')} ${missing === 1 ? 'is' : 'are'} no longer on the list.`,
     failed > 0 && `${counted(failed, 'invitation')} could not be sent: ${results.find(({ message }) => message)?.message ?? ''}`

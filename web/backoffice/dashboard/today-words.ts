@@ -1,0 +1,81 @@
+import type { Today } from './today-queries.ts'
+
+export type TodayFigure = {
+  label: string
+  count: number
+  hint: string
+  /** Longer than the time after which staff are told. */
+  isLate?: boolean
+  to: string
+}
+
+const minuteMs = 60_000
+
+/** What waits for staff, each with where it is dealt with. `now` is in milliseconds. */
+export function todayFigures(today: Today, now: number): TodayFigure[] {
+  const { clients_waiting, waiting_since, alert_minutes, carts_to_confirm, cart_sent_at, visits, next_visit_at } = today
+  const waited = minutesSince(waiting_since, now)
+  return [
+    {
+      label: 'Clients waiting',
+      count: clients_waiting,
+      hint: waiting_since ? `The longest, ${duration(waited)}` : 'Nobody waits',
+      isLate: waiting_since !== null && alert_minutes !== null && waited > alert_minutes,
+      to: '/backoffice/clients'
+    },
+    {
+      label: 'Carts to confirm',
+      count: carts_to_confirm,
+      hint: cart_sent_at ? `The oldest, ${duration(minutesSince(cart_sent_at, now))}` : 'All are answered',
+      to: '/backoffice/clients'
+    },
+    {
+      label: 'Bookings today',
+      count: visits,
+      hint: next_visit_at
+        ? `Next at ${timeThere(next_visit_at, today.time_zone)}`
+        : visits > 0
+          ? 'All have begun'
+          : 'None today',
+      to: '/backoffice/clients?salon=day'
+    },
+    {
+      label: 'Without a price',
+      count: today.products_without_price,
+      hint: today.products_without_price > 0 ? 'Shown as price on request' : 'Every product has one',
+      to: '/backoffice/products'
+    },
+    {
+      label: 'Without a picture',
+      count: today.products_without_picture,
+      hint: today.products_without_picture > 0 ? 'Shown with an empty frame' : 'Every product has one',
+      to: '/backoffice/products'
+    },
+    {
+      label: 'Applications',
+      count: today.applications,
+      hint: today.applications > 0 ? `From brands, ${today.new_applications} new` : 'None are open',
+      to: '/backoffice/brands?applications=open'
+    }
+  ]
+}
+
+function minutesSince(timestamp: string | null, now: number): number {
+  return timestamp === null ? 0 : Math.max(0, Math.floor((now - Date.parse(timestamp)) / minuteMs))
+}
+
+/** 'less than a minute', '41 minutes', '3 hours', '2 days'. */
+function duration(minutes: number): string {
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return counted(minutes, 'minute')
+  return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1440), 'day')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function timeThere(timestamp: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  return format.format(new Date(timestamp)).replaceAll('\u202f', ' ')
+}
