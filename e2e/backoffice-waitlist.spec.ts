@@ -298,3 +298,12 @@ test('the entries that are shown are exported as a file that no spreadsheet runs
   expect((await exported).data).toContainEqual({ after: { records: 1 } })
   await removeEntries(shop, word)
 })
+
+test('who was invited says when, beside Active', async ({ staff, shop }) => {
+  const word = uniqueWord()
+  await addEntries(shop, word, [{ full_name: word }])
+  await shop.service.from('waitlist').update({ invited_at: '2026-11-20T12:00:00Z' }).eq('full_name', word)
+  await openWaitlist(staff, `?search=${word}`)
+  await expect(rowOf(staff, word).getByRole('cell').last()).toHaveText(/^ActiveInvited Nov 20, 2026$/)
+  await removeEntries(shop, word)
+})

@@ -65,5 +65,6 @@ export const extremeEntries = names.map((full_name, index) => ({
   full_name: full_name ?? 'Z',
   email: emails[index] ?? '',
   phone: phones[index] ?? null,
-  created_at: someTimeAgo(index)
+  created_at: someTimeAgo(index),
+  invited_at: index % 2 === 0 ? null : someTimeAgo(index)
 }))

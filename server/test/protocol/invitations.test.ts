@@ -108,10 +108,10 @@ test('allows cross-origin requests, by POST only', async () => {
 
 test('two people who invite the same person at once send one email, and the history names who did', async () => {
   const other = await clientOf({ isStaff: true })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [staff, other].map((client) => client.functions.invoke('invite-waitlist', { body: { ids: [ids[0]] } }))
   )
-  expect(answers.map(({ data }) => data.results[0].status).sort()).toEqual(['invited', 'recent'])
+  expect(responses.map(({ data }) => data.results[0].status).sort()).toEqual(['invited', 'recent'])
   const email = await emailOf(ids[0])
   const sent = await world.server.sql(
     'select made_by is not null as is_named from record_changes where record_id = $1 and kind = $2',

@@ -10,9 +10,9 @@ import { clientStatuses, countClients, filterClients } from './client.ts'
 import { ClientGrid } from './client-grid.tsx'
 import { clientsQuery } from './client-queries.ts'
 import { ClientTiles } from './client-tiles.tsx'
+import { ExportClients } from './export/export-clients.tsx'
 import { ClientRecordSheet } from './record/client-record-sheet.tsx'
 import { useRecordUrl } from './record/use-record-url.ts'
-import { ExportClients } from './export/export-clients.tsx'
 import { SalonDesk } from './salon/salon-sheet.tsx'
 
 export function Clients() {

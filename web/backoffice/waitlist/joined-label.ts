@@ -1,4 +1,4 @@
-import { dayMs } from '#web/lib/format/dates.ts'
+import { dayMs, formatDate } from '#web/lib/format/dates.ts'
 
 /** In local time, to agree with the date above it. The texts are the specification's: '1 months ago' is right. */
 export function joinedLabel(created_at: string, now: number): string {
@@ -14,4 +14,9 @@ export function joinedLabel(created_at: string, now: number): string {
 function calendarDay(time: number): number {
   const date = new Date(time)
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
+}
+
+/** 'Invited Nov 20, 2026' */
+export function invitedLabel(invitedAt: string): string {
+  return `Invited ${formatDate(invitedAt)}`
 }

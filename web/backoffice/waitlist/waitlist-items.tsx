@@ -3,7 +3,7 @@ import { ItemList } from '#web/components/item-list.tsx'
 import { formatDateTime } from '#web/lib/format/dates.ts'
 import { useWindowRows } from '#web/lib/lists/use-window-rows.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
-import { joinedLabel } from './joined-label.ts'
+import { invitedLabel, joinedLabel } from './joined-label.ts'
 import { WaitlistEmail, WaitlistPhone } from './waitlist-contact.tsx'
 import type { WaitlistEntry } from './waitlist-queries.ts'
 import { WaitlistStatus } from './waitlist-status.tsx'
@@ -34,7 +34,14 @@ const itemLook = 'h-25.25 border-b border-line py-3.5 text-small text-muted'
 const WaitlistItem = memo(function WaitlistItem({ entry, now }: { entry: WaitlistEntry; now: number }) {
   return (
     <li className={itemLook}>
-      <Line end={<WaitlistStatus className="text-small" />}>
+      <Line
+        end={
+          <>
+            {entry.invited_at !== null && <span className="figures mr-3">{invitedLabel(entry.invited_at)}</span>}
+            <WaitlistStatus className="text-small" />
+          </>
+        }
+      >
         <span dir="auto" title={entry.full_name} className="block truncate text-left text-ui font-medium text-ink">
           {entry.full_name}
         </span>

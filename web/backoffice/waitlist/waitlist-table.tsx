@@ -14,7 +14,7 @@ import { formatDateTime } from '#web/lib/format/dates.ts'
 import type { Sort } from '#web/lib/lists/sort.ts'
 import { useWindowRows } from '#web/lib/lists/use-window-rows.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
-import { joinedLabel } from './joined-label.ts'
+import { invitedLabel, joinedLabel } from './joined-label.ts'
 import { WaitlistEmail, WaitlistPhone } from './waitlist-contact.tsx'
 import type { WaitlistEntry } from './waitlist-queries.ts'
 import { WaitlistStatus } from './waitlist-status.tsx'
@@ -111,6 +111,16 @@ export function waitlistColumns(now: number): Column<WaitlistEntry>[] {
         </>
       )
     },
-    { key: 'status', header: 'Status', track: '104px', cell: () => <WaitlistStatus /> }
+    {
+      key: 'status',
+      header: 'Status',
+      track: 'minmax(112px,.6fr)',
+      cell: ({ invited_at }) => (
+        <>
+          <WaitlistStatus />
+          {invited_at !== null && <SecondLine>{invitedLabel(invited_at)}</SecondLine>}
+        </>
+      )
+    }
   ]
 }
