@@ -21,6 +21,14 @@ export const listScenes: Scene[] = [
   { ...products, name: 'products-clear', prepare: (page) => page.getByRole('button', { name: 'Clear All' }).click() },
   { ...products, name: 'products-clear-again', prepare: clearAgain },
   { ...products, name: 'products-export', prepare: (page) => page.getByRole('button', { name: 'Export' }).click() },
+  {
+    ...products,
+    name: 'products-views',
+    path: '/backoffice/products?is=sale&since=30d',
+    prepare: (page) => page.getByText('On sale').first().waitFor()
+  },
+  { ...products, name: 'products-filters', path: '/backoffice/products?is=sale', prepare: openFilters },
+  { ...products, name: 'products-save-view', path: '/backoffice/products?is=sale&stock=low_stock', prepare: saveView },
   { ...wide, name: 'products-columns', prepare: (page) => page.getByRole('button', { name: 'Columns' }).click() },
   { ...wide, name: 'products-selected', prepare: select },
   { ...wide, name: 'products-bulk-edit', prepare: editMany },
@@ -41,6 +49,16 @@ async function discardBrand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Brand' }).click()
   await page.getByLabel('Brand Name *').fill('Half a house')
   await page.keyboard.press('Escape')
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Add filter|Filters)/ }).click()
+  await page.getByLabel('Find in Brand').waitFor()
+}
+
+async function saveView(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save as a view' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Autumn drop')
 }
 
 async function clearAgain(page: Page): Promise<void> {

@@ -1,13 +1,23 @@
 import { type QueryClient, type QueryMeta, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import type { ProductChange } from '#web/backoffice/products/bulk/product-change.ts'
+import { toDatabaseFilter } from '#web/backoffice/products/filters/product-filter.ts'
 import { sortText } from '#web/lib/lists/sort.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { isUuid } from '#web/lib/uuid.ts'
-import type { ProductOrder } from './products-url.ts'
+import { isWholeList, type ProductOrder } from './products-url.ts'
 
 export type ProductRow = Database['public']['Tables']['demo_products']['Row']
+
+/** Which products are listed. */
+export type ProductSearch = Omit<ProductOrder, 'sort'>
+
+const wholeList: ProductSearch = { search: '', filter: {} }
+
+function argumentsOf({ search, filter }: ProductSearch) {
+  return { words: search, filter: toDatabaseFilter(filter) }
+}
 
 export const productsPageSize = 200
 
@@ -24,7 +34,7 @@ export function productsPageQuery(order: ProductOrder & { page: number }) {
   return queryOptions({
     queryKey: keys.products.listPage(listOf(order), order.page),
     queryFn: ({ signal }): Promise<ProductsPage> => {
-      const isStart = order.search === '' && !order.sort && order.page === 0
+      const isStart = isWholeList(order) && !order.sort && order.page === 0
       return isStart ? listNewest(signal) : findProducts(order, signal)
     },
     // Pages scrolled past are released soon: a hundred thousand rows are more than a tab should hold.
@@ -33,8 +43,8 @@ export function productsPageQuery(order: ProductOrder & { page: number }) {
   })
 }
 
-function listOf({ search, sort }: ProductOrder) {
-  return { search, sort: sortText(sort) }
+function listOf({ search, sort, filter }: ProductOrder) {
+  return { search, sort: sortText(sort), filter }
 }
 
 async function listNewest(signal: AbortSignal): Promise<ProductsPage> {
@@ -46,26 +56,26 @@ async function listNewest(signal: AbortSignal): Promise<ProductsPage> {
     .order('id')
     .range(0, productsPageSize - 1)
     .abortSignal(signal)
-  const [rows, total] = await Promise.all([newest.throwOnError(), countProducts('', signal)])
+  const [rows, total] = await Promise.all([newest.throwOnError(), countProducts(wholeList, signal)])
   return { rows: rows.data, total }
 }
 
-/** Without a search the database reads a running total. */
-async function countProducts(words: string, signal: AbortSignal): Promise<number> {
+/** Of the whole list the database keeps a running total. */
+async function countProducts(list: ProductSearch, signal: AbortSignal): Promise<number> {
   const client = await supabase()
-  return (await client.rpc('count_products', { words }).abortSignal(signal).throwOnError()).data
+  return (await client.rpc('count_products', argumentsOf(list)).abortSignal(signal).throwOnError()).data
 }
 
 /** Uses a database function: policies would keep the planner from its indexes, and offsets do not walk the list. */
 async function findProducts(
-  { search, sort, page }: ProductOrder & { page: number },
+  { sort, page, ...list }: ProductOrder & { page: number },
   signal: AbortSignal
 ): Promise<ProductsPage> {
   const client = await supabase()
   const order = sort ? { sort: sort.by, is_descending: sort.isDescending } : {}
-  const stretch = { words: search, skip: page * productsPageSize, take: productsPageSize }
+  const stretch = { ...argumentsOf(list), skip: page * productsPageSize, take: productsPageSize }
   const rows = client.rpc('find_products', { ...stretch, ...order }).abortSignal(signal)
-  const [found, total] = await Promise.all([rows.throwOnError(), page === 0 ? countProducts(search, signal) : undefined])
+  const [found, total] = await Promise.all([rows.throwOnError(), page === 0 ? countProducts(list, signal) : undefined])
   return { rows: found.data, total }
 }
 
@@ -76,9 +86,9 @@ export function loadedProductIds(queries: QueryClient, order: ProductOrder): str
     .flatMap(([, page]) => page?.rows.map(({ id }) => id) ?? [])
 }
 
-export async function findProductIds(search: string): Promise<string[]> {
+export async function findProductIds(list: ProductSearch): Promise<string[]> {
   const client = await supabase()
-  const { data } = await client.rpc('find_product_ids', { words: search }).throwOnError()
+  const { data } = await client.rpc('find_product_ids', argumentsOf(list)).throwOnError()
   return data
 }
 
@@ -104,7 +114,7 @@ export function productChangePreviewQuery(ids: string[], change: ProductChange) 
 export function productCountQuery() {
   return queryOptions({
     queryKey: keys.products.total(),
-    queryFn: ({ signal }): Promise<number> => countProducts('', signal)
+    queryFn: ({ signal }): Promise<number> => countProducts(wholeList, signal)
   })
 }
 

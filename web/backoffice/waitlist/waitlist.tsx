@@ -6,11 +6,17 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { SortMenu } from '#web/components/sort-menu.tsx'
 import { Stats } from '#web/components/stats.tsx'
 import { useHiddenColumns } from '#web/components/use-hidden-columns.ts'
+import type { ListView } from '#web/components/views/list-view.ts'
+import { SaveView } from '#web/components/views/save-view.tsx'
+import { useListViews } from '#web/components/views/use-list-views.ts'
+import { ViewLinks } from '#web/components/views/view-links.tsx'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { type ListFilter, readListFilter } from '#web/lib/lists/list-filter.ts'
 import { nextSort, readSort, sortText } from '#web/lib/lists/sort.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { ExportWaitlist } from './export-waitlist.tsx'
 import { Invitations } from './invitations/invitations.tsx'
 import { countEntries, searchEntries, sortEntries, waitlistSorts } from './waitlist-entries.ts'
@@ -18,11 +24,21 @@ import { WaitlistItems } from './waitlist-items.tsx'
 import { waitlistQuery } from './waitlist-queries.ts'
 import { WaitlistTable, waitlistColumns } from './waitlist-table.tsx'
 
+const viewParts = ['search']
+const waitlistViews: ListView[] = [{ key: 'all', name: 'All', filter: {} }]
+
+function wordsOf({ search }: ListFilter): string {
+  return search?.[0] ?? ''
+}
+
 export function Waitlist() {
   usePageTitle('Waitlist')
   const [params, changeSearch] = useListSearch()
   const isWide = useMediaQuery(wideScreen)
-  const search = params.get('search')?.slice(0, 200) ?? ''
+  const filter = readListFilter(params, viewParts)
+  const search = wordsOf(filter)
+  const views = useListViews({ kind: 'waitlist', views: waitlistViews, parts: viewParts, filter })
+  const userId = useAppStore((state) => state.user?.id)
   const sort = readSort(params.get('sort'), waitlistSorts)
   const hiddenColumns = useHiddenColumns('waitlist')
   const { data, isError, dataUpdatedAt, refetch } = useQuery(waitlistQuery())
@@ -64,6 +80,18 @@ export function Waitlist() {
           <SortMenu columns={columns} sort={sort} onSort={onSort} />
         )}
       </div>
+      {(views.views.length > 1 || search !== '') && (
+        <div className="flex items-center gap-6 border-b border-line pb-px max-md:gap-4">
+          <ViewLinks
+            className="min-w-0 flex-1 border-b-0"
+            views={views.views}
+            filter={filter}
+            counts={data && views.views.map((view) => searchEntries(data, wordsOf(view.filter)).length)}
+            addressOf={views.addressOf}
+          />
+          <SaveView kind="waitlist" userId={userId} filter={filter} view={views.view} />
+        </div>
+      )}
       <p role="status" className="sr-only">
         {!data && !isError && 'Loading waitlist...'}
         {shown && search !== '' && (shown.length === 1 ? '1 entry found' : `${formatCount(shown.length)} entries found`)}

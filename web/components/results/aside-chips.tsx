@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { requestParts } from '#web/domain/search/request-parts.ts'
-import { Chip } from './request-chips.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { labelsOf, type SetAside } from './set-aside.ts'
 import { clearedRequest, type Results } from './use-results.ts'
 

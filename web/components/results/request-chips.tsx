@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { requestParts } from '#web/domain/search/request-parts.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { clearedRequest, type Results } from './use-results.ts'
 
 export type RequestChipsProps = { results: Results; isAlwaysClearable?: boolean }
@@ -18,19 +18,5 @@ export function RequestChips({ results, isAlwaysClearable = false }: RequestChip
         </button>
       )}
     </>
-  )
-}
-
-export function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`Remove ${text}`}
-      className="inline-flex min-h-8 max-w-full items-center gap-2 border border-line-strong pr-2 pl-3 text-left text-small wrap-anywhere hover:border-ink"
-      onClick={onRemove}
-    >
-      {text}
-      <X className="size-3.5 shrink-0" strokeWidth={1.25} aria-hidden />
-    </button>
   )
 }

@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 
 type FailureMeta = {
   /** The toast on failure. Without one the failure is only logged. */
-  failureToast?: string | ((error: Error) => string)
+  failureToast?: string | ((error: Error) => string | undefined)
 }
 
 type QueryMeta = {
@@ -69,5 +69,6 @@ onUserCleared(() => queryClient.clear())
 function report(error: Error, meta: FailureMeta | undefined, what: string): void {
   log('error', `${what} failed`, error)
   const text = meta?.failureToast
-  if (text) toast.error(typeof text === 'function' ? text(error) : text)
+  const message = typeof text === 'function' ? text(error) : text
+  if (message) toast.error(message)
 }

@@ -37,14 +37,24 @@ export const keys = {
     lookbook: (brandName: string) => ['products', 'lookbook', brandName],
     newByBrand: () => ['products', 'new by brand'],
     lists: () => ['products', 'list'],
-    list: (order: { search: string; sort: string | undefined }) => ['products', 'list', order],
-    listPage: (order: { search: string; sort: string | undefined }, page: number) => ['products', 'list', order, page],
+    list: (order: { search: string; sort: string | undefined; filter: object }) => ['products', 'list', order],
+    listPage: (order: { search: string; sort: string | undefined; filter: object }, page: number) => [
+      'products',
+      'list',
+      order,
+      page
+    ],
+    filterCounts: (search: string, filter: object) => ['products', 'filter counts', search, filter],
+    viewCounts: (filters: readonly object[]) => ['products', 'view counts', filters],
     preview: (ids: Ids, change: object) => ['products', 'preview', ids, change],
     total: () => ['products', 'total'],
     count: () => ['products', 'count'],
     orphaned: (brandName: string) => ['products', 'orphaned', brandName],
     existing: (revision: number) => ['products', 'existing', revision],
     existingChunk: (list: string) => ['products', 'existing chunk', list]
+  },
+  views: {
+    list: (kind: string) => ['views', 'list', kind]
   },
   categories: {
     all: ['categories']

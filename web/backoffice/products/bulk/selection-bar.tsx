@@ -1,4 +1,5 @@
 import { clearSelection, useProductSelection } from '#web/backoffice/products/list/product-selection.ts'
+import type { ProductSearch } from '#web/backoffice/products/product-queries.ts'
 import { productDialogs } from '#web/backoffice/products/products-url.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
@@ -7,11 +8,11 @@ import { useSelectAllMatching } from './bulk-mutations.ts'
 import { useProductBatch } from './product-batch-store.ts'
 
 export type SelectionBarProps = {
-  search: string
+  list: ProductSearch
   total: number
 }
 
-export function SelectionBar({ search, total }: SelectionBarProps) {
+export function SelectionBar({ list, total }: SelectionBarProps) {
   const count = useProductSelection(({ ids }) => ids.size)
   const isBusy = useProductBatch(({ batch }) => batch?.state.stage === 'running' || batch?.state.stage === 'undoing')
   const dialog = useUrlDialog(productDialogs)
@@ -30,7 +31,7 @@ export function SelectionBar({ search, total }: SelectionBarProps) {
           type="button"
           className="figures min-h-6 text-small underline underline-offset-4"
           disabled={selectAll.isPending}
-          onClick={() => selectAll.mutate(search)}
+          onClick={() => selectAll.mutate(list)}
         >
           {selectAll.isPending ? 'Selecting...' : `Select all ${formatCount(total)} matching`}
         </button>

@@ -1,4 +1,4 @@
-import { findProductIds, type ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { findProductIds, type ProductRow, type ProductSearch } from '#web/backoffice/products/product-queries.ts'
 import type { ExportPage } from '#web/lib/export/csv-export.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -9,7 +9,7 @@ const maxIds = 5000
 /** Ids in one URL: 36 characters each. */
 const idsAtOnce = 200
 
-export type Wanted = { kind: 'all' } | { kind: 'found'; search: string } | { kind: 'selected'; ids: readonly string[] }
+export type Wanted = { kind: 'all' } | { kind: 'found'; list: ProductSearch } | { kind: 'selected'; ids: readonly string[] }
 
 /** Pages without duplicates, oldest product first: an import goes from top to bottom, so the newest stay the newest. */
 export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncGenerator<ExportPage<ProductRow>> {
@@ -17,7 +17,7 @@ export async function* readProducts(wanted: Wanted, signal: AbortSignal): AsyncG
     yield* readAll(() => true, signal)
     return
   }
-  const ids = wanted.kind === 'selected' ? wanted.ids : await findProductIds(wanted.search)
+  const ids = wanted.kind === 'selected' ? wanted.ids : await findProductIds(wanted.list)
   if (ids.length <= maxIds) {
     yield* readByIds(ids, signal)
     return

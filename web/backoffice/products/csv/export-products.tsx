@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { useProductSelection } from '#web/backoffice/products/list/product-selection.ts'
+import type { ProductSearch } from '#web/backoffice/products/product-queries.ts'
+import { isWholeList } from '#web/backoffice/products/products-url.ts'
 import { RunningExport } from '#web/components/running-export.tsx'
 import { useCsvExport } from '#web/lib/export/csv-export.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
@@ -8,8 +10,8 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { useExportProducts } from './csv-export-mutations.ts'
 import type { Wanted } from './csv-export-queries.ts'
 
-export function ExportProducts({ search }: { search: string }) {
-  const choices = useExportChoices(search)
+export function ExportProducts({ list }: { list: ProductSearch }) {
+  const choices = useExportChoices(list)
   const progress = useCsvExport((state) => state.progress)
   if (progress?.isLong) return <RunningExport />
   return (
@@ -31,12 +33,15 @@ export function ExportProducts({ search }: { search: string }) {
   )
 }
 
-export function useExportChoices(search: string): { label: string; onChoose: () => void }[] {
+export function useExportChoices(list: ProductSearch): { label: string; onChoose: () => void }[] {
   const selected = useProductSelection(({ ids }) => ids)
   const exporting = useExportProducts()
+  const isFiltered = Object.keys(list.filter).length > 0
   const choices: { label: string; wanted: Wanted }[] = [
     { label: 'All products', wanted: { kind: 'all' } },
-    ...(search === '' ? [] : [{ label: 'Search results', wanted: { kind: 'found', search } as const }]),
+    ...(isWholeList(list)
+      ? []
+      : [{ label: isFiltered ? 'Filtered products' : 'Search results', wanted: { kind: 'found', list } as const }]),
     ...(selected.size === 0
       ? []
       : [{ label: `${formatCount(selected.size)} selected`, wanted: { kind: 'selected', ids: [...selected] } as const }])

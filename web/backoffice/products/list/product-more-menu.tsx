@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { useExportChoices } from '#web/backoffice/products/csv/export-products.tsx'
+import type { ProductSearch } from '#web/backoffice/products/product-queries.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,8 +12,8 @@ import {
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ClearQuestions } from './clear-products.tsx'
 
-export function ProductMoreMenu({ search, count }: { search: string; count: number }) {
-  const choices = useExportChoices(search)
+export function ProductMoreMenu({ list, count }: { list: ProductSearch; count: number }) {
+  const choices = useExportChoices(list)
   const [isClearing, setClearing] = useState(false)
   return (
     <>

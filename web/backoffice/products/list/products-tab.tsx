@@ -7,10 +7,12 @@ import { BulkEditDialog } from '#web/backoffice/products/bulk/bulk-edit-dialog.t
 import { SelectionBar } from '#web/backoffice/products/bulk/selection-bar.tsx'
 import { ExportProducts } from '#web/backoffice/products/csv/export-products.tsx'
 import { ProductDetailDialog } from '#web/backoffice/products/detail/product-detail-dialog.tsx'
+import { FilterBar } from '#web/backoffice/products/filters/filter-bar.tsx'
+import { useProductViews } from '#web/backoffice/products/filters/use-product-views.ts'
 import { AddProductDialog } from '#web/backoffice/products/form/add-product-dialog.tsx'
 import { EditProductDialog } from '#web/backoffice/products/form/edit-product-dialog.tsx'
 import { productCountQuery, productsPageQuery } from '#web/backoffice/products/product-queries.ts'
-import { productDialogs, useProductOrder } from '#web/backoffice/products/products-url.ts'
+import { isWholeList, productDialogs, useProductOrder } from '#web/backoffice/products/products-url.ts'
 import { ColumnsMenu } from '#web/components/columns-menu.tsx'
 import { dataRowHeight, narrowColumns } from '#web/components/data-table.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -19,6 +21,7 @@ import { RunningExport } from '#web/components/running-export.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { SortMenu } from '#web/components/sort-menu.tsx'
 import { type HiddenColumns, useHiddenColumns } from '#web/components/use-hidden-columns.ts'
+import { ViewLinks } from '#web/components/views/view-links.tsx'
 import { roomyScreen, useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { nextSort, sortText } from '#web/lib/lists/sort.ts'
@@ -45,15 +48,23 @@ export function ProductsTab() {
   })
   const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(order.sort, column)) })
   const { data: count = 0 } = useQuery(productCountQuery())
+  const views = useProductViews()
+  const isNarrowed = data?.total !== undefined && !isWholeList(order) && count > 0
   // The selection only contains listed products.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search, another selection
-  useEffect(() => clearSelection, [order.search])
+  const listed = JSON.stringify([order.search, order.filter])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another selection
+  useEffect(() => clearSelection, [listed])
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-3 pt-6 pb-3.5">
-        <PanelHeading className="mr-auto">
+        <PanelHeading className={isNarrowed ? 'max-md:mr-auto' : 'mr-auto'}>
           Products {data?.total !== undefined && <span className="figures text-muted">({formatCount(data.total)})</span>}
         </PanelHeading>
+        {isNarrowed && (
+          <p className="figures mr-auto text-small text-muted max-md:hidden">
+            {formatCount(data?.total ?? 0)} of {formatCount(count)}
+          </p>
+        )}
         <div className="flex gap-3 max-md:order-1 max-md:w-full">
           <SearchField
             label="Search products"
@@ -62,12 +73,11 @@ export function ProductsTab() {
             value={order.search}
             onChange={(search) => changeSearch({ search }, { replace: true })}
           />
-          {!isWide && <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />}
         </div>
         {isWide && (
           <>
             <ColumnsMenu columns={productTableColumns} hiddenColumns={hiddenColumns} />
-            <ExportProducts search={order.search} />
+            <ExportProducts list={order} />
             <ClearProducts count={count} />
           </>
         )}
@@ -77,13 +87,23 @@ export function ProductsTab() {
         </Button>
         {!isWide && (
           <>
-            <ProductMoreMenu search={order.search} count={count} />
+            <ProductMoreMenu list={order} count={count} />
             <div className="order-2 empty:hidden">
               <RunningExport />
             </div>
           </>
         )}
       </div>
+      <ViewLinks
+        views={views.views}
+        filter={views.filter}
+        counts={views.counts}
+        addressOf={views.addressOf}
+        className="max-md:-mx-4 max-md:px-4"
+      />
+      <FilterBar isWide={isWide} total={data?.total} view={views.view} viewFilter={views.filter}>
+        <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />
+      </FilterBar>
       <BatchNotice />
       {!data && !isError && (
         <p role="status" className="sr-only">
@@ -95,7 +115,7 @@ export function ProductsTab() {
       ) : (
         <ProductRowList key={String(isWide)} isWide={isWide} hiddenColumns={hiddenColumns} onSort={onSort} />
       )}
-      <SelectionBar search={order.search} total={data?.total ?? 0} />
+      <SelectionBar list={order} total={data?.total ?? 0} />
       <BulkEditDialog isOpen={dialog.name === 'bulk-edit'} onClose={dialog.close} />
       <BulkDeleteDialog isOpen={dialog.name === 'bulk-delete'} onClose={dialog.close} />
       <AddProductDialog isOpen={dialog.name === 'add'} onClose={dialog.close} />
