@@ -210,7 +210,7 @@ export const domains: Record<string, Domain> = {
     ]
   },
   account: {
-    relations: ['addresses', 'size_profiles', 'follows', 'recently_viewed', 'stock_alerts'],
+    relations: ['addresses', 'client_settings', 'size_profiles', 'follows', 'recently_viewed', 'stock_alerts'],
     functions: [
       'delete_my_account',
       'export_my_data',
@@ -289,7 +289,23 @@ export const domains: Record<string, Domain> = {
     ]
   },
   views: { relations: ['saved_views'], functions: ['is_list_filter'] },
-  emails: { relations: ['outgoing_emails'], functions: ['claim_emails', 'finish_email', 'run_clock'] },
+  emails: {
+    relations: ['outgoing_emails', 'emailed_changes', 'email_digests', 'unsubscribe_tokens'],
+    functions: [
+      'alert_subject',
+      'change_email_kinds',
+      'claim_emails',
+      'due_back_in_stock',
+      'due_price_drops',
+      'due_saved_searches',
+      'finish_email',
+      'has_choice',
+      'is_shown_to',
+      'product_of_email',
+      'queue_change_emails',
+      'run_clock'
+    ]
+  },
   services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
   files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },
   today: { relations: [], functions: ['today'] },

@@ -8,6 +8,7 @@ export const pageTitles = {
   '/partners/apply': 'Apply',
   '/partners/status': 'Your application',
   '/space': 'The private salon',
+  '/unsubscribe': 'Your emails',
   '/terms': 'Terms',
   '/privacy': 'Privacy',
   '/delivery': 'Delivery and returns',

@@ -331,6 +331,27 @@ export type Database = {
             referencedColumns: ['id']
           }]
       }
+      client_settings: {
+        Row: {
+          currency: string | null
+          unwanted_emails: string[]
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          currency?: string | null
+          unwanted_emails?: string[]
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          currency?: string | null
+          unwanted_emails?: string[]
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       collection_items: {
         Row: {
           collection_id: string
@@ -615,15 +636,60 @@ export type Database = {
       desk_settings: {
         Row: {
           alert_minutes: number | null
+          digest_at: string
           id: boolean
         }
         Insert: {
           alert_minutes?: number | null
+          digest_at?: string
           id?: boolean
         }
         Update: {
           alert_minutes?: number | null
+          digest_at?: string
           id?: boolean
+        }
+        Relationships: []
+      }
+      email_digests: {
+        Row: {
+          day: string
+          is_done: boolean
+          reached: string
+        }
+        Insert: {
+          day: string
+          is_done?: boolean
+          reached?: string
+        }
+        Update: {
+          day?: string
+          is_done?: boolean
+          reached?: string
+        }
+        Relationships: []
+      }
+      emailed_changes: {
+        Row: {
+          emailed_at: string
+          kind: 'back_in_stock' | 'price_drops' | 'saved_searches'
+          state: number | null
+          subject: string
+          user_id: string
+        }
+        Insert: {
+          emailed_at?: string
+          kind: 'back_in_stock' | 'price_drops' | 'saved_searches'
+          state?: number | null
+          subject: string
+          user_id: string
+        }
+        Update: {
+          emailed_at?: string
+          kind?: 'back_in_stock' | 'price_drops' | 'saved_searches'
+          state?: number | null
+          subject?: string
+          user_id?: string
         }
         Relationships: []
       }
@@ -2269,6 +2335,21 @@ export type Database = {
         }
         Relationships: []
       }
+      unsubscribe_tokens: {
+        Row: {
+          token: string
+          user_id: string
+        }
+        Insert: {
+          token?: string
+          user_id: string
+        }
+        Update: {
+          token?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       waitlist: {
         Row: {
           created_at: string
@@ -2395,6 +2476,7 @@ export type Database = {
       cancel_visit: { Args: { visit: string; note?: string }; Returns: undefined }
       change_cart: { Args: { changes: Json }; Returns: Json }
       change_client: { Args: { client: string; status: string; annual_spend: number; seen?: string }; Returns: undefined }
+      change_email_kinds: { Args: { token: string; kinds: string[]; is_wanted: boolean }; Returns: boolean }
       change_saved: { Args: { changes: Json }; Returns: Json }
       change_style: { Args: { changes: Json }; Returns: Json }
       change_visit: { Args: { visit: string; product_ids: string[]; note: string }; Returns: undefined }

@@ -12,6 +12,7 @@ const pages = [
   '/partners/apply',
   '/partners/status',
   '/space',
+  '/unsubscribe',
   '/terms',
   '/privacy',
   '/delivery',

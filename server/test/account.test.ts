@@ -229,6 +229,9 @@ describe('deleting an account', () => {
       { name: 'addresses' },
       // By primary key: one for a shopper, or one for a shopper and brand or curation.
       { name: 'carts' },
+      { name: 'client_settings' },
+      // At most one for each subscription, saved item and saved search.
+      { name: 'emailed_changes' },
       { name: 'follows' },
       // Written by record_search only, which keeps 100.
       { name: 'recent_searches' },
@@ -239,7 +242,8 @@ describe('deleting an account', () => {
       { name: 'saved_curations' },
       { name: 'second_step_resets' },
       { name: 'style_profiles' },
-      { name: 'threads' }
+      { name: 'threads' },
+      { name: 'unsubscribe_tokens' }
     ])
   })
 

@@ -120,6 +120,7 @@ describe('policies', () => {
       'answer_partner_question',
       'begin_partner_application',
       'begins_words',
+      'change_email_kinds',
       'choose_waitlist_interests',
       'find_brand',
       'fold',

@@ -1,5 +1,6 @@
 import { accountPolicies } from './account-policies.ts'
 import { advisorPolicies, deskPolicies } from './advisor-policies.ts'
+import { emailPolicies } from './email-policies.ts'
 import { historyPolicies } from './history-policies.ts'
 import { partnerPolicies } from './partner-policies.ts'
 import { picturePolicies } from './picture-policies.ts'
@@ -16,6 +17,7 @@ import { viewPolicies } from './view-policies.ts'
 export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
   ...deskPolicies,
+  ...emailPolicies,
   ...partnerPolicies,
   ...picturePolicies,
   ...salonPolicies,

@@ -38,6 +38,13 @@ export const shopperTablePolicies: PolicyRow[] = [
     update: 'viewed_at = now()',
     isReadByStaff: false
   }),
+  // The shopper has settings already; a second row of theirs is no matter of rights.
+  ...ownRowsPolicies({
+    relation: 'client_settings',
+    insert: ['currency', `'EUR'`],
+    update: `currency = 'GBP'`,
+    isReadByStaff: false
+  }).filter(({ row }) => row !== 'a new one of the shopper'),
   ...ownRowsPolicies({ relation: 'stock_alerts', insert: ['product_id', `'new'`], update: `size = 'L'` })
 ]
 
@@ -55,5 +62,6 @@ export const shopperTableRows = `
   insert into saved_curations (user_id, curation_id) select id, '${ids.story}' from ${owners};
   insert into follows (user_id, brand_id) select id, '${ids.activeBrand}' from ${owners};
   insert into recently_viewed (user_id, product_id) select id, 'S' from ${owners};
+  insert into client_settings (user_id) select id from ${owners};
   insert into stock_alerts (user_id, product_id) select id, 'S' from ${owners};
 `

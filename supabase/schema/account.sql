@@ -48,6 +48,25 @@ CREATE TRIGGER addresses_replace_default AFTER DELETE ON public.addresses FOR EA
 CREATE TRIGGER addresses_touch BEFORE UPDATE ON public.addresses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on addresses to authenticated;
 
+create table client_settings (
+  user_id uuid not null default auth.uid(),
+  currency text,
+  unwanted_emails text[] not null default '{}'::text[],
+  updated_at timestamp with time zone not null default now(),
+  constraint client_settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint client_settings_pkey PRIMARY KEY (user_id),
+  constraint client_settings_unwanted_emails_check CHECK (((unwanted_emails <@ ARRAY['back_in_stock'::text, 'price_drops'::text, 'saved_searches'::text]) AND (cardinality(unwanted_emails) <= 3))),
+  constraint client_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table client_settings enable row level security;
+create policy "clients manage their own settings" on client_settings for all to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)))
+  with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy "who has a second factor passes it first" on client_settings as restrictive for all to authenticated
+  using (( SELECT has_passed_second_step() AS has_passed_second_step));
+CREATE TRIGGER client_settings_touch BEFORE UPDATE ON public.client_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+grant delete, insert, select, update on client_settings to authenticated;
+
 create table size_profiles (
   user_id uuid not null default auth.uid(),
   category text not null,
@@ -136,7 +155,9 @@ create policy "staff read subscriptions" on stock_alerts for select to authentic
   using (( SELECT is_staff() AS is_staff));
 create policy "who has a second factor passes it first" on stock_alerts as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
+CREATE TRIGGER stock_alerts_forget_emailed AFTER DELETE ON public.stock_alerts FOR EACH ROW EXECUTE FUNCTION forget_emailed_change('back_in_stock');
 CREATE TRIGGER stock_alerts_limit AFTER INSERT ON public.stock_alerts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
+CREATE TRIGGER stock_alerts_note_state AFTER INSERT ON public.stock_alerts FOR EACH ROW EXECUTE FUNCTION note_alert_state();
 grant delete, insert, select, update on stock_alerts to authenticated;
 
 CREATE OR REPLACE FUNCTION public.delete_my_account()
@@ -254,6 +275,22 @@ AS $function$
   order by last_used_at desc, session.id
 $function$;
 grant execute on function my_sessions() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.note_alert_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.emailed_changes (user_id, kind, subject)
+  select new.user_id, 'back_in_stock', public.alert_subject(new) from public.demo_products as product
+  where product.product_id = new.product_id and public.has_choice(product, new.color, new.size)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+grant execute on function note_alert_state() to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.prepare_address()
  RETURNS trigger

@@ -24,6 +24,7 @@ create policy "staff read saved items" on saved_items for select to authenticate
   using (( SELECT is_staff() AS is_staff));
 create policy "who has a second factor passes it first" on saved_items as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
+CREATE TRIGGER saved_items_forget_emailed AFTER DELETE ON public.saved_items FOR EACH ROW EXECUTE FUNCTION forget_emailed_change('price_drops');
 CREATE TRIGGER saved_items_limit AFTER INSERT ON public.saved_items REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('10000');
 CREATE TRIGGER saved_items_record_state BEFORE INSERT ON public.saved_items FOR EACH ROW EXECUTE FUNCTION record_saved_state();
 grant delete, insert, select, update on saved_items to authenticated;

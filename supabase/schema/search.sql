@@ -168,6 +168,7 @@ create policy "shoppers save searches of their own" on saved_searches for insert
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 create policy "who has a second factor passes it first" on saved_searches as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
+CREATE TRIGGER saved_searches_forget_emailed AFTER DELETE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION forget_emailed_change('saved_searches');
 CREATE TRIGGER saved_searches_limit AFTER INSERT ON public.saved_searches REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('50');
 CREATE TRIGGER saved_searches_mark_seen BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION mark_search_seen();
 grant delete, insert (user_id, request), select, update (seen_at) on saved_searches to authenticated;

@@ -60,6 +60,24 @@ AS $function$
 $function$;
 grant execute on function fold(text) to anon, authenticated;
 
+CREATE OR REPLACE FUNCTION public.forget_emailed_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.emailed_changes as told
+  where told.user_id = old.user_id and told.kind = tg_argv[0] and told.subject = case tg_table_name
+    when 'stock_alerts' then left(concat_ws(chr(31), to_jsonb(old) ->> 'product_id', to_jsonb(old) ->> 'color', to_jsonb(old) ->> 'size'), 2500)
+    when 'saved_items' then to_jsonb(old) ->> 'product_id'
+    else to_jsonb(old) ->> 'id'
+  end;
+  return null;
+end
+$function$;
+grant execute on function forget_emailed_change() to anon, authenticated;
+
 CREATE OR REPLACE FUNCTION public.is_email(address text)
  RETURNS boolean
  LANGUAGE sql

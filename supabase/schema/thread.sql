@@ -144,6 +144,7 @@ grant delete, insert, select, update on saved_replies to authenticated;
 create table desk_settings (
   id boolean not null default true,
   alert_minutes smallint default 10,
+  digest_at time without time zone not null default '09:00:00'::time without time zone,
   constraint desk_settings_alert_minutes_check CHECK (((alert_minutes >= 1) AND (alert_minutes <= 1440))),
   constraint desk_settings_id_check CHECK (id),
   constraint desk_settings_pkey PRIMARY KEY (id)
@@ -155,7 +156,7 @@ create policy "staff change the settings of the desk" on desk_settings for updat
 create policy "staff read the settings of the desk" on desk_settings for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER desk_settings_record AFTER UPDATE ON public.desk_settings FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
-grant select, update (alert_minutes) on desk_settings to authenticated;
+grant select, update (alert_minutes, digest_at) on desk_settings to authenticated;
 
 CREATE OR REPLACE FUNCTION public.advisors()
  RETURNS TABLE(id uuid, full_name text, avatar_url text)

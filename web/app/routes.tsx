@@ -39,6 +39,7 @@ const shopPages: Record<(typeof shopPaths)[number], LoadPage> = {
   '/partners/apply': async () => (await import('#web/shop/partners/apply-page.tsx')).ApplyPage,
   '/partners/status': async () => (await import('#web/shop/partners/status-page.tsx')).StatusPage,
   '/space': async () => (await import('#web/shop/space/space.tsx')).Space,
+  '/unsubscribe': async () => (await import('#web/shop/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
   ...textPages
 }
 

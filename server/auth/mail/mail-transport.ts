@@ -9,6 +9,7 @@ export type OutgoingMessage = {
   text: string
   link: string | undefined
   code: string | undefined
+  headers?: Record<string, string> | undefined
 }
 
 export type MailTransport = {
@@ -32,8 +33,8 @@ export function openMailTransport(config: Config, transact: Transact): MailTrans
   const smtp = smtpUrl ? openSmtp(config, smtpUrl) : undefined
   return {
     verify: smtp && (async () => (await smtp).verify()),
-    async send({ recipient, subject, html, text, link, code }) {
-      if (smtp) await (await smtp).sendMail({ to: recipient, subject, html, text })
+    async send({ recipient, subject, html, text, link, code, headers }) {
+      if (smtp) await (await smtp).sendMail({ to: recipient, subject, html, text, ...(headers && { headers }) })
       else {
         requireMailbox(config)
         await transact((tx) => storeMessage(tx, { kind: 'email', recipient, subject, html, text, link, code }))

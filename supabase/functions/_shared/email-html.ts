@@ -23,7 +23,7 @@ const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
 
 export function asHtml(email: EmailText): string {
   const { subject, heading, lines, products = [], facts = [], sums = [], total, action, link, terms = [], closing } = email
-  const { reason, choose } = email
+  const { sections = [], reason, choices = [] } = email
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styles}</style></head>
@@ -33,11 +33,12 @@ export function asHtml(email: EmailText): string {
 ${row(`padding:28px 40px 20px;border-bottom:1px solid ${line}`, `<span class="ink" style="font-family:${serif};font-size:28px;line-height:28px;letter-spacing:-.012em;color:${ink}">Vitrine</span>`)}
 ${row('padding:36px 40px 0', `<h1 class="ink" style="margin:0;font-family:${serif};font-weight:400;font-size:34px;line-height:40px;letter-spacing:-.008em;color:${ink}">${escapeHtml(heading)}</h1>${lines.map(paragraph).join('')}`)}
 ${products.length > 0 ? row('padding:24px 40px 0', `<table ${table} class="rule" style="border-top:1px solid ${line}">${products.map(productRow).join('')}</table>`) : ''}
+${sections.map(section).join('')}
 ${facts.length > 0 ? row('padding:24px 40px 0', `<table ${table} class="rule" style="border-top:1px solid ${line}">${facts.map(factRow).join('')}</table>`) : ''}
 ${sums.length > 0 || total ? row('padding:20px 40px 0', `<table ${table}>${sums.map(sumRow).join('')}${total ? totalRow(total) : ''}</table>`) : ''}
 ${row('padding:24px 40px 0', `<a class="button" href="${escapeHtml(link)}" style="display:block;background:${ink};color:${paper};text-align:center;text-decoration:none;font-family:${sans};font-weight:500;font-size:14px;line-height:48px">${escapeHtml(action)}</a>${terms.map(term).join('')}`)}
 ${row('padding:32px 40px 36px', `<p class="muted" style="margin:0;${body};color:${muted}">${escapeHtml(closing)}</p>`)}
-${reason || choose ? row(`padding:18px 40px 28px;border-top:1px solid ${line}`, `<p class="muted" style="margin:0;font-family:${sans};font-size:12px;line-height:18px;color:${muted}">${escapeHtml(reason ?? '')}${choose ? ` <a class="muted" href="${escapeHtml(choose.link)}" style="color:${muted};text-underline-offset:3px">${escapeHtml(choose.label)}</a>` : ''}</p>`) : ''}
+${reason || choices.length > 0 ? row(`padding:18px 40px 28px;border-top:1px solid ${line}`, `<p class="muted" style="margin:0;font-family:${sans};font-size:12px;line-height:18px;color:${muted}">${escapeHtml(reason ?? '')}${choices.map(choiceLink).join('')}</p>`) : ''}
 </table>
 </td></tr></table>
 </body>
@@ -47,6 +48,16 @@ ${reason || choose ? row(`padding:18px 40px 28px;border-top:1px solid ${line}`, 
 
 function row(style: string, content: string): string {
   return `<tr><td class="px rule" style="${style}">${content}</td></tr>`
+}
+
+function section({ heading, products, more }: NonNullable<EmailText['sections']>[number]): string {
+  const title = `<h2 class="ink" style="margin:0 0 12px;font-family:${sans};font-weight:500;font-size:15px;line-height:24px;color:${ink}">${escapeHtml(heading)}</h2>`
+  const list = `<table ${table} class="rule" style="border-top:1px solid ${line}">${products.map(productRow).join('')}</table>`
+  return row('padding:28px 40px 0', `${title}${list}${more === '' ? '' : term(more)}`)
+}
+
+function choiceLink({ label, link }: { label: string; link: string }): string {
+  return `<br><a class="muted" href="${escapeHtml(link)}" style="color:${muted};text-underline-offset:3px">${escapeHtml(label)}</a>`
 }
 
 function paragraph(text: string): string {

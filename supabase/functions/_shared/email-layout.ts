@@ -16,6 +16,8 @@ export type EmailText = {
   heading: string
   lines: string[]
   products?: EmailProduct[]
+  /** Products below a heading each; `more` is what there is no room for. */
+  sections?: { heading: string; products: EmailProduct[]; more: string }[]
   /** Labels with their values. */
   facts?: (readonly [string, string])[]
   /** Labels with amounts, and below them their total. */
@@ -28,7 +30,7 @@ export type EmailText = {
   closing: string
   /** Why it was sent, and where to choose otherwise. */
   reason?: string
-  choose?: { label: string; link: string }
+  choices?: { label: string; link: string }[]
   /** Where a POST ends emails of its kind. */
   unsubscribe?: string
 }
@@ -64,23 +66,31 @@ function asText(email: EmailText): string {
     link,
     terms = [],
     closing,
-    reason,
-    choose
+    reason = '',
+    sections = [],
+    choices = []
   } = email
   const list = (rows: readonly (readonly [string, string])[]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const productLines = (products: EmailProduct[]) =>
+    list(
+      products.map(
+        ({ brand, name, choice, amount }) =>
+          [[brand, name, choice].filter(Boolean).join(', '), amount.replaceAll('\n', ', ')] as const
+      )
+    )
   const parts = [
     'VITRINE',
     heading,
     ...lines,
-    list(
-      products.map(({ brand, name, choice, amount }) => [[brand, name, choice].filter(Boolean).join(', '), amount] as const)
-    ),
+    productLines(products),
+    ...sections.map(({ heading, products, more }) => [heading, productLines(products), more].filter(Boolean).join('\n')),
     list(facts),
     list(total ? [...sums, total] : sums),
     `${action}:\n${link}`,
     ...terms,
     closing,
-    [reason, choose && `${choose.label}:\n${choose.link}`].filter(Boolean).join(' '),
+    reason,
+    choices.map(({ label, link }) => `${label}:\n${link}`).join('\n'),
     ''
   ]
   return parts.filter((part) => part !== '').join('\n\n')

@@ -3,7 +3,7 @@ import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
 
 // Sends the emails that the database has queued, and queues those that are due: POST with the service key, every minute, for
 // instance by pg_cron. For hosted projects; our own server does this itself. Emails go to an HTTP API such as Resend's,
-// EMAIL_API_URL, as {from, to, subject, html, text} with the bearer token EMAIL_API_KEY; EMAIL_FROM is their sender, SHOP_URL
+// EMAIL_API_URL, as {from, to, subject, html, text, headers} with the bearer token EMAIL_API_KEY; EMAIL_FROM is their sender, SHOP_URL
 // the shop. Responds with {sent, failed}.
 
 type Queued = { id: number; recipient: string; kind: string; data: unknown }
@@ -32,7 +32,11 @@ Deno.serve(async (request) => {
     const emails: Queued[] = data
     if (emails.length === 0) break
     for (const { id, recipient, kind, data } of emails) {
-      const problem = await send(url, { from, to: recipient }, renderEmail(kind, data, shop.replace(/\/+$/, '')))
+      const problem = await send(
+        url,
+        { from, to: recipient },
+        renderEmail(kind, data, shop.replace(/\/+$/, ''), Deno.env.get('SUPABASE_URL'))
+      )
       await service.rpc('finish_email', { email: id, problem }).throwOnError()
       if (problem === null) sent += 1
       else failed += 1
@@ -44,11 +48,11 @@ Deno.serve(async (request) => {
 /** What went wrong; null if nothing did. */
 async function send(url: string, envelope: object, email: ReturnType<typeof renderEmail>): Promise<string | null> {
   if (!email) return 'there is no template of this kind'
-  const { subject, html, text } = email
+  const { subject, html, text, headers } = email
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${Deno.env.get('EMAIL_API_KEY') ?? ''}` },
-    body: JSON.stringify({ ...envelope, subject, html, text }),
+    body: JSON.stringify({ ...envelope, subject, html, text, headers }),
     signal: AbortSignal.timeout(timeoutMs)
   }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   if (typeof response === 'string') return response

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { exchangeRateQuery } from '#web/domain/search/exchange-rate-queries.ts'
+import { exchangeRatesQuery } from '#web/domain/currency/exchange-rate-queries.ts'
 import { priceText } from '#web/domain/search/request-text.ts'
 import { emptyRequest } from '#web/domain/search/search-request.ts'
 import { FacetGroup } from './facet-group.tsx'
@@ -11,8 +11,8 @@ const base = emptyRequest.currency
 /** The limits in the currency of the request: a client who says 'under 500 euros' goes on in euros. */
 export function PriceGroup({ results: { request, first, change } }: { results: Results }) {
   const { currency, min, max } = request
-  const { data } = useQuery({ ...exchangeRateQuery(currency), enabled: currency !== base })
-  const rate = currency === base ? 1 : data
+  const { data: rates } = useQuery({ ...exchangeRatesQuery(), enabled: currency !== base })
+  const rate = currency === base ? 1 : rates?.get(currency)?.usd
   const [lowest, highest] = first?.prices ?? []
   if (!rate || lowest === undefined || highest === undefined || lowest === highest) return null
   return (

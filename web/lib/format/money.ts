@@ -30,7 +30,7 @@ export function parseDisplayPrice(text: string): Money | undefined {
   if (!match) return undefined
   const currency = symbols[sign] ?? (/^[A-Z]{3}$/.test(sign) ? sign : prefixedDollar(sign))
   if (!currency) return undefined
-  return { currency, minorUnits: Math.round(Number(digits.replaceAll(',', '')) * 10 ** fractionDigits(currency)) }
+  return { currency, minorUnits: Math.round(Number(digits.replaceAll(',', '')) * minorUnitsOf(currency)) }
 }
 
 /** Sums of different currencies never mix. */
@@ -41,7 +41,7 @@ export function sumByCurrency(amounts: Money[]): Money[] {
 }
 
 export function formatMoney({ currency, minorUnits }: Money): string {
-  return formatPrice(minorUnits / 10 ** fractionDigits(currency), currency)
+  return formatPrice(minorUnits / minorUnitsOf(currency), currency)
 }
 
 export function currencyName(currency: string): string {
@@ -76,6 +76,11 @@ function formatterOf(currency: string, digits: number | undefined): Intl.NumberF
   const made = new Intl.NumberFormat(locale, digits === undefined ? style : { ...style, maximumFractionDigits: digits })
   formatters.set(key, made)
   return made
+}
+
+/** How many of its smallest units make one: 100 cents, 1 yen. */
+export function minorUnitsOf(currency: string): number {
+  return 10 ** fractionDigits(currency)
 }
 
 function fractionDigits(currency: string): number {

@@ -15,6 +15,7 @@ import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
 import { OwnData } from './own-data.tsx'
 import { Password } from './password.tsx'
+import { Preferences } from './preferences.tsx'
 import { Profile } from './profile.tsx'
 import { Sizes } from './sizes.tsx'
 import { TwoStep } from './two-step.tsx'
@@ -23,6 +24,7 @@ const parts: Record<string, ComponentType<AccountViewProps>> = {
   orders: Orders,
   order: Order,
   profile: Profile,
+  preferences: Preferences,
   sizes: Sizes,
   addresses: Addresses,
   address: AddressForm,

@@ -14,6 +14,7 @@ const entries = [
   { name: 'orders', title: 'Orders', line: 'What you reserved, step by step' },
   { name: 'profile', title: 'Profile', line: 'Your name and picture' },
   { name: 'sizes', title: 'Sizes', line: 'Your sizes, region by region' },
+  { name: 'preferences', title: 'Preferences', line: 'Your currency, and what we email you about' },
   { name: 'addresses', title: 'Addresses', line: 'Delivery addresses' },
   { name: 'email', title: 'E-mail', line: 'Change the address you sign in with' },
   { name: 'password', title: 'Password', line: 'Update your password' },

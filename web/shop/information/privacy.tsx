@@ -16,6 +16,10 @@ export function Privacy() {
               <li>Your name, your e-mail address and a hash of your password, from which the password cannot be read.</li>
               <li>The devices on which you are signed in, until you sign out there or end them under Account.</li>
               <li>What you put into the cart, save, follow, view and hide, and what you tell us about your taste and sizes.</li>
+              <li>
+                Your currency, and what you want emails about. Each email about a change names what it is about and has a link
+                that ends such emails, without signing in.
+              </li>
               <li>Your addresses, your portrait if you add one, and your messages, requests, reservations and visits.</li>
               <li>
                 If you ask for an invitation: your name, your e-mail address, the telephone number if you give it, and what you
