@@ -112,10 +112,10 @@ test('a saved search tells of matches that came since it was saved, once, and no
 })
 
 test('a client is never told of drafts, inactive brands, or what she refused or hid', async () => {
-  await sql(`insert into brands (name, status) values ('Resting', 'inactive')`)
+  await sql(`insert into brands (name, status) values ('Gone', 'inactive')`)
   const products = ['draft', 'inactive', 'refused', 'hidden', 'shown']
   for (const id of products) {
-    const brand = id === 'inactive' ? 'Resting' : id === 'refused' ? 'Refused' : 'Brand'
+    const brand = id === 'inactive' ? 'Gone' : id === 'refused' ? 'Refused' : 'Brand'
     await sql(
       `insert into demo_products (product_id, name, brand, category, price, currency) values ($1, $1, $2, 'Hats', 100, 'EUR')`,
       [id, brand]

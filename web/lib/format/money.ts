@@ -33,6 +33,13 @@ export function parseDisplayPrice(text: string): Money | undefined {
   return { currency, minorUnits: Math.round(Number(digits.replaceAll(',', '')) * minorUnitsOf(currency)) }
 }
 
+/** The price of a product; none for one that is on request. */
+export function priceMoney(amount: number | null, currency: string | null): Money[] {
+  if (amount === null) return []
+  const known = currency || 'USD'
+  return [{ currency: known, minorUnits: Math.round(amount * minorUnitsOf(known)) }]
+}
+
 /** Sums of different currencies never mix. */
 export function sumByCurrency(amounts: Money[]): Money[] {
   const sums = new Map<string, number>()

@@ -1,7 +1,10 @@
+import { EstimateLine } from '#web/components/estimate-line.tsx'
 import { Price } from '#web/components/price.tsx'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath, categoryPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { priceMoney } from '#web/lib/format/money.ts'
+import { useEstimate } from '#web/store/use-estimate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -21,6 +24,7 @@ const maxTitleLength = 90
 export function ProductPage({ product }: { product: ProductRow }) {
   const choice = useChoice(product)
   const alert = useStockAlert(product, choice)
+  const estimate = useEstimate(priceMoney(product.price, product.currency))
   const [buttons, areButtonsInView] = useInView<HTMLDivElement>()
   return (
     <div className="page-width">
@@ -40,12 +44,15 @@ export function ProductPage({ product }: { product: ProductRow }) {
           <h1 className={cn('-mt-2.5 wrap-anywhere', product.name.length > maxTitleLength ? 'text-lead' : 'type-d3')}>
             {product.name}
           </h1>
-          <Price
-            price={product.price}
-            originalPrice={product.original_price}
-            currency={product.currency}
-            className="-mt-2.5 gap-x-3 text-[18px] leading-7"
-          />
+          <div className="-mt-2.5">
+            <Price
+              price={product.price}
+              originalPrice={product.original_price}
+              currency={product.currency}
+              className="gap-x-3 text-[18px] leading-7"
+            />
+            <EstimateLine estimate={estimate} isDated />
+          </div>
           <Choice label="Colour" options={choice.colors} chosen={choice.color} onChoose={choice.setColor} />
           <SizeChoice product={product} choice={choice} />
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6">

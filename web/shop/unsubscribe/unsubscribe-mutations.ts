@@ -4,7 +4,7 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type EmailChange = { token: string; kinds: EmailKind[]; isWanted: boolean }
 
-/** Without a session: whoever has the link may end its emails. Resolves to whether the link is one of ours. */
+/** Without a session: the link itself may end its emails. Resolves to whether the link is one of ours. */
 export function useChangeEmails() {
   return useMutation({
     mutationFn: async ({ token, kinds, isWanted }: EmailChange): Promise<boolean> => {
