@@ -309,6 +309,24 @@ export const domains: Record<string, Domain> = {
   services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
   files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },
   today: { relations: [], functions: ['today'] },
+  arrangements: {
+    relations: ['arrangements', 'arrangement_drafts', 'arrangement_versions'],
+    functions: [
+      'add_arrangement_version',
+      'apply_arrangement',
+      'arrangement_at',
+      'cancel_arrangement',
+      'coming_changes',
+      'current_arrangement',
+      'discard_arrangement',
+      'is_arranged_page',
+      'is_arrangement',
+      'publish_arrangement',
+      'publish_due_arrangements',
+      'restore_arrangement',
+      'save_arrangement'
+    ]
+  },
   history: {
     relations: ['record_changes'],
     functions: [

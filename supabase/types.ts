@@ -71,6 +71,78 @@ export type Database = {
         }
         Relationships: []
       }
+      arrangement_drafts: {
+        Row: {
+          content: Json
+          edited_at: string
+          edited_by: string | null
+          page: string
+          version: number
+        }
+        Insert: {
+          content: Json
+          edited_at?: string
+          edited_by?: string | null
+          page: string
+          version?: number
+        }
+        Update: {
+          content?: Json
+          edited_at?: string
+          edited_by?: string | null
+          page?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      arrangement_versions: {
+        Row: {
+          appears_at: string
+          content: Json
+          id: string
+          made_at: string
+          made_by: string | null
+          page: string
+          published_at: string | null
+        }
+        Insert: {
+          appears_at?: string
+          content: Json
+          id?: string
+          made_at?: string
+          made_by?: string | null
+          page: string
+          published_at?: string | null
+        }
+        Update: {
+          appears_at?: string
+          content?: Json
+          id?: string
+          made_at?: string
+          made_by?: string | null
+          page?: string
+          published_at?: string | null
+        }
+        Relationships: []
+      }
+      arrangements: {
+        Row: {
+          content: Json
+          page: string
+          published_at: string
+        }
+        Insert: {
+          content: Json
+          page: string
+          published_at?: string
+        }
+        Update: {
+          content?: Json
+          page?: string
+          published_at?: string
+        }
+        Relationships: []
+      }
       brand_search: {
         Row: {
           created_at: string
@@ -2467,11 +2539,13 @@ export type Database = {
       advisors: { Args: Record<never, never>; Returns: { id: string; full_name: string; avatar_url: string }[] }
       agree_reservation: { Args: { reservation: string; version: number }; Returns: undefined }
       answer_partner_question: { Args: { receipt: string; answer: string }; Returns: undefined }
+      arrangement_at: { Args: { page: string; at: string }; Returns: Json }
       ask_partner: { Args: { application: string; question: string }; Returns: undefined }
       ask_to_reset_second_step: { Args: Record<never, never>; Returns: string }
       begin_partner_application: { Args: { application: string; brand_name: string; contact_name: string; email: string; website_url: string; markets: string[]; note: string; line_sheet_name: string; company?: string }; Returns: undefined }
       begins_words: { Args: { words: string[]; of_text: string }; Returns: boolean }
       book_visit: { Args: { visit: string; service: string; starts_at: string; advisor?: string; product_ids?: string[]; note?: string; time_zone?: string }; Returns: string }
+      cancel_arrangement: { Args: { version: string }; Returns: undefined }
       cancel_service_request: { Args: { request: string }; Returns: undefined }
       cancel_visit: { Args: { visit: string; note?: string }; Returns: undefined }
       change_cart: { Args: { changes: Json }; Returns: Json }
@@ -2484,14 +2558,17 @@ export type Database = {
       choose_waitlist_interests: { Args: { secret: string; facets: string[] }; Returns: undefined }
       client_history: { Args: { of_client: string; before_id?: number; take?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
       client_record: { Args: { client: string }; Returns: Json }
+      coming_changes: { Args: { until: string }; Returns: { at: string; kind: string; page: string; title: string }[] }
       confirm_reservation: { Args: { reservation: string; version: number; terms: Json }; Returns: undefined }
       count_product_filters: { Args: { words?: string; filter?: Json }; Returns: Json }
       count_product_views: { Args: { filters: Json }; Returns: number[] }
       count_products: { Args: { words?: string; filter?: Json }; Returns: number }
+      current_arrangement: { Args: { page: string }; Returns: Json }
       decline_partner_application: { Args: { application: string; note: string }; Returns: undefined }
       decline_reservation: { Args: { reservation: string; version: number; note?: string }; Returns: undefined }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
+      discard_arrangement: { Args: { page: string }; Returns: undefined }
       edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
       erase_my_style: { Args: Record<never, never>; Returns: undefined }
       export_my_data: { Args: Record<never, never>; Returns: Json }
@@ -2510,6 +2587,8 @@ export type Database = {
       held_sizes: { Args: { product: string }; Returns: string[] }
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
       inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
+      is_arranged_page: { Args: { page: string }; Returns: boolean }
+      is_arrangement: { Args: { content: Json }; Returns: boolean }
       is_email: { Args: { address: string }; Returns: boolean }
       is_list_filter: { Args: { filter: Json }; Returns: boolean }
       is_product_filter: { Args: { filter: Json }; Returns: boolean }
@@ -2543,6 +2622,7 @@ export type Database = {
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       preview_refusals: { Args: { facets: string[] }; Returns: Json }
       product_cards: { Args: { ids: string[] }; Returns: Json }
+      publish_arrangement: { Args: { page: string; version: number; appears_at?: string }; Returns: string }
       put_back: { Args: { change: number; fields?: string[] }; Returns: undefined }
       read_cart: { Args: Record<never, never>; Returns: Json }
       read_saved: { Args: Record<never, never>; Returns: Json }
@@ -2560,9 +2640,11 @@ export type Database = {
       request_invitation: { Args: { full_name: string; email: string; phone?: string; secret?: string; website?: string }; Returns: undefined }
       require_deletable_account: { Args: Record<never, never>; Returns: undefined }
       require_second_step: { Args: Record<never, never>; Returns: undefined }
+      restore_arrangement: { Args: { version: string }; Returns: string }
       salon: { Args: Record<never, never>; Returns: Json }
       salon_day: { Args: { day: string }; Returns: { id: string; reference: string; service_id: string; service: string; advisor_id: string; advisor: string; starts_at: string; ends_at: string; status: string; product_ids: string[]; note: string; staff_note: string; client_id: string; client: string; email: string; is_outside_hours: boolean }[] }
       salon_times: { Args: { service: string; first_on: string; days?: number; advisor?: string; moving?: string }; Returns: { day: string; starts_at: string; is_free: boolean }[] }
+      save_arrangement: { Args: { page: string; content: Json; version: number }; Returns: number }
       save_salon_service: { Args: { service: Json; advisors: string[] }; Returns: undefined }
       search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       search_lexicon: { Args: Record<never, never>; Returns: Json }

@@ -206,6 +206,8 @@ describe('deleting an account', () => {
       where confrelid = 'auth.users'::regclass and contype = 'f' and confdeltype <> 'c' order by 1`)
     expect(keys).toEqual([
       // Their authors, and the advisor of a client.
+      { name: 'arrangement_drafts' },
+      { name: 'arrangement_versions' },
       { name: 'client_notes' },
       { name: 'messages' },
       // They stay, without a name.

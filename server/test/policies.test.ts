@@ -3,6 +3,7 @@ import { isDatabaseError } from '#server/postgres/errors.ts'
 import { type Claims, withClaims } from '#server/postgres/with-claims.ts'
 import { accountRows } from './account-policies.ts'
 import { advisorRows } from './advisor-policies.ts'
+import { arrangementRows } from './arrangement-policies.ts'
 import { partnerRows } from './partner-policies.ts'
 import { pictureRows } from './picture-policies.ts'
 import { policyMatrix } from './policy-matrix.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     ${advisorRows}
     ${shopperTableRows}
     ${accountRows}
+    ${arrangementRows}
     ${partnerRows}
     ${pictureRows}
     ${salonRows}

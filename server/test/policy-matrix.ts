@@ -1,5 +1,6 @@
 import { accountPolicies } from './account-policies.ts'
 import { advisorPolicies, deskPolicies } from './advisor-policies.ts'
+import { arrangementPolicies } from './arrangement-policies.ts'
 import { emailPolicies } from './email-policies.ts'
 import { historyPolicies } from './history-policies.ts'
 import { partnerPolicies } from './partner-policies.ts'
@@ -18,6 +19,7 @@ export const policyMatrix: PolicyRow[] = [
   ...advisorPolicies,
   ...deskPolicies,
   ...emailPolicies,
+  ...arrangementPolicies,
   ...partnerPolicies,
   ...picturePolicies,
   ...salonPolicies,

@@ -366,6 +366,7 @@ CREATE OR REPLACE FUNCTION public.run_clock()
 AS $function$
 begin
   perform public.publish_due_products();
+  perform public.publish_due_arrangements();
   -- Before the salon's clock, which keeps bookings waiting until the transaction ends.
   perform public.queue_change_emails();
   perform public.run_salon_clock();

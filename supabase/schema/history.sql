@@ -256,6 +256,17 @@ begin
     when 'salon_services' then (select record.name from public.salon_services as record where record.id = record_id::uuid)
     when 'salon_service_advisors' then (select record.name from public.salon_services as record where record.id = record_id::uuid)
     when 'search_synonyms' then (select record.word from public.search_synonyms as record where record.id = record_id::uuid)
+    when 'saved_replies' then (select record.title from public.saved_replies as record where record.id = record_id::uuid)
+    when 'saved_views' then (select record.name from public.saved_views as record where record.id = record_id::uuid)
+    when 'arrangement_versions' then (
+      select coalesce(
+        (select title from public.curations where 'curation:' || id = record.page),
+        (select name from public.collections where 'collection:' || id = record.page),
+        (select name from public.brands where 'brand:' || id = record.page),
+        initcap(record.page)
+      )
+      from public.arrangement_versions as record where record.id = record_id::uuid
+    )
     when 'advisor_answers' then record_id
     when 'exchange_rates' then record_id
   end);

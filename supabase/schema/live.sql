@@ -9,6 +9,8 @@ create policy "staff subscribe to applications" on realtime.messages for select 
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'rows:partner_applications'::text) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff subscribe to conversations" on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND ((( SELECT realtime.topic() AS topic) ~~ 'rows:threads%'::text) OR (( SELECT realtime.topic() AS topic) = 'rows:client_notes'::text)) AND ( SELECT is_staff() AS is_staff)));
+create policy "staff subscribe to drafts of arrangements" on realtime.messages for select to authenticated
+  using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'rows:arrangement_drafts'::text) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff subscribe to tables that they read" on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ANY (ARRAY['rows:profiles'::text, 'rows:client_profiles'::text, 'rows:waitlist'::text])) AND ( SELECT is_staff() AS is_staff)));
 create policy "staff subscribe to visits" on realtime.messages for select to authenticated

@@ -19,6 +19,7 @@ const nouns: Record<string, Noun> = {
   collection_items: { one: 'piece of a collection', many: 'pieces of a collection' },
   curations: { one: 'curation', many: 'curations' },
   curation_items: { one: 'piece of a curation', many: 'pieces of a curation' },
+  arrangement_versions: { one: 'arrangement', many: 'arrangements' },
   saved_replies: { one: 'saved reply', many: 'saved replies' },
   saved_views: { one: 'saved view', many: 'saved views' },
   advisor_answers: { one: 'answer by rule', many: 'answers by rule' },
@@ -49,8 +50,8 @@ export const historyGroups = {
   clients: { label: 'Clients', tables: ['profiles', 'client_profiles', 'threads', 'reservations'] },
   waitlist: { label: 'Waitlist', tables: ['waitlist'] },
   shop: {
-    label: 'Collections and curations',
-    tables: ['collections', 'collection_items', 'curations', 'curation_items', 'search_synonyms']
+    label: 'Arrangements and curations',
+    tables: ['arrangement_versions', 'collections', 'collection_items', 'curations', 'curation_items', 'search_synonyms']
   },
   salon: {
     label: 'Salon',

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+let world: RestWorld
+let ana: SupabaseClient
+let rui: SupabaseClient
+let shopper: SupabaseClient
+beforeAll(async () => {
+  world = await startRestWorld()
+  const [anaId, ruiId] = [randomUUID(), randomUUID()]
+  ana = await world.user({ id: anaId, isStaff: true })
+  rui = await world.user({ id: ruiId, isStaff: true })
+  await world.server.sql(`update profiles set full_name = 'Ana Reis' where id = '${anaId}'`)
+  shopper = await world.user({ id: randomUUID() })
+})
+afterAll(() => world.server.stop())
+beforeEach(() =>
+  world.server.sql(
+    'delete from arrangements; delete from arrangement_drafts; delete from arrangement_versions; delete from curations; delete from demo_products'
+  )
+)
+
+type Content = Record<string, unknown>
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+async function save(page: string, content: Content, version = 0): Promise<number> {
+  const { data } = await ana.rpc('save_arrangement', { page, content, version }).throwOnError()
+  return data
+}
+
+async function publish(page: string, content: Content, appears_at?: string): Promise<string> {
+  const version = await save(page, content)
+  const { data } = await ana.rpc('publish_arrangement', { page, version, appears_at }).throwOnError()
+  return data
+}
+
+async function shown(page: string): Promise<Content | undefined> {
+  const { data } = await world.visitor.from('arrangements').select('content').eq('page', page).maybeSingle().throwOnError()
+  return data?.content
+}
+
+async function addCuration(): Promise<{ page: string; id: string; products: string[] }> {
+  const { data: curation } = await ana
+    .from('curations')
+    .insert({ slug: 'dinner', title: 'Dinner at Nine', standfirst: 'One bright thing.', story: 'Once.' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const rows = ['A', 'B', 'C'].map((product_id) => ({ product_id, name: product_id }))
+  const { data: products } = await ana.from('demo_products').insert(rows).select('id, product_id').throwOnError()
+  const ids = products.toSorted((one, other) => one.product_id.localeCompare(other.product_id)).map(({ id }) => id)
+  const items = ids.map((product_uuid, position) => ({ curation_id: curation.id, product_uuid, position }))
+  await ana.from('curation_items').insert(items).throwOnError()
+  return { page: `curation:${curation.id}`, id: curation.id, products: ids }
+}
+
+test('a draft is seen by staff alone until it is published, and is gone then', async () => {
+  const version = await save('home', { rows: ['brands', 'new'], texts: { 'new.title': 'New in December' } })
+  expect(version).toBe(1)
+  expect(await shown('home')).toBeUndefined()
+  expect((await shopper.from('arrangement_drafts').select()).data).toEqual([])
+  await ana.rpc('publish_arrangement', { page: 'home', version }).throwOnError()
+  expect(await shown('home')).toEqual({ rows: ['brands', 'new'], texts: { 'new.title': 'New in December' } })
+  expect((await ana.from('arrangement_drafts').select()).data).toEqual([])
+})
+
+test('of two who arrange a page at once the second is told whose change was first, and nothing of it is lost', async () => {
+  const version = await save('home', { hidden: ['chosen'] })
+  const late = await rui.rpc('save_arrangement', { page: 'home', content: { hidden: [] }, version: 0 })
+  expect(late.error).toMatchObject({ code: 'PT409', hint: 'changed', details: 'Ana Reis' })
+  expect((await rui.rpc('publish_arrangement', { page: 'home', version: version + 1 })).error).toMatchObject({
+    hint: 'changed'
+  })
+  const { data } = await rui.from('arrangement_drafts').select('content, version').single().throwOnError()
+  expect(data).toEqual({ content: { hidden: ['chosen'] }, version })
+  expect((await rui.rpc('save_arrangement', { page: 'home', content: { hidden: [] }, version })).data).toBe(version + 1)
+})
+
+test('an arrangement for later is published by the clock, shown by a preview before, and can be cancelled', async () => {
+  await publish('home', { texts: { 'new.title': 'Now' } })
+  const id = await publish('home', { texts: { 'new.title': 'Then' } }, inAnHour())
+  expect(await shown('home')).toEqual({ texts: { 'new.title': 'Now' } })
+  const preview = async (at: string) => (await ana.rpc('arrangement_at', { page: 'home', at }).throwOnError()).data
+  expect(await preview(new Date().toISOString())).toEqual({ texts: { 'new.title': 'Now' } })
+  expect(await preview(new Date(Date.now() + 7_200_000).toISOString())).toEqual({ texts: { 'new.title': 'Then' } })
+  await world.server.sql(`update arrangement_versions set appears_at = now() - interval '1 second' where id = $1`, [id])
+  await world.server.sql('select run_clock()')
+  expect(await shown('home')).toEqual({ texts: { 'new.title': 'Then' } })
+  expect((await ana.rpc('cancel_arrangement', { version: id })).error).toMatchObject({ code: 'PT409', hint: 'published' })
+  const later = await publish('home', { texts: {} }, inAnHour())
+  await ana.rpc('cancel_arrangement', { version: later }).throwOnError()
+  expect((await ana.from('arrangement_versions').select('id').eq('id', later)).data).toEqual([])
+})
+
+test('what will have changed by a time names pages and products', async () => {
+  await publish('discover', { lead: 'dinner' }, inAnHour())
+  await ana
+    .from('demo_products')
+    .insert({ product_id: 'D', name: 'Errigal Rib', is_draft: true, appears_at: inAnHour() })
+    .throwOnError()
+  const until = new Date(Date.now() + 7_200_000).toISOString()
+  const { data } = await ana.rpc('coming_changes', { until }).throwOnError()
+  expect(data).toMatchObject([
+    { kind: 'page', page: 'discover' },
+    { kind: 'appears', title: 'Errigal Rib' }
+  ])
+  expect((await ana.rpc('coming_changes', { until: new Date().toISOString() })).data).toEqual([])
+  expect((await shopper.rpc('coming_changes', { until })).data).toEqual([])
+})
+
+test('publishing a story writes its texts, and its products in their order; a deleted one is left out', async () => {
+  const { page, id, products } = await addCuration()
+  const [first, second, third] = products
+  const content = {
+    texts: { title: 'Dinner at Ten', line: 'Later.' },
+    products: [{ id: third, note: 'For the table' }, { id: first }, { id: second }]
+  }
+  const version = await save(page, content)
+  await ana.from('demo_products').delete().eq('id', second).throwOnError()
+  await ana.rpc('publish_arrangement', { page, version }).throwOnError()
+  const { data } = await world.visitor
+    .from('curations')
+    .select('title, standfirst, story, curation_items(product_uuid, note)')
+    .eq('id', id)
+    .order('position', { referencedTable: 'curation_items' })
+    .single()
+    .throwOnError()
+  expect(data).toEqual({
+    title: 'Dinner at Ten',
+    standfirst: 'Later.',
+    story: 'Once.',
+    curation_items: [
+      { product_uuid: third, note: 'For the table' },
+      { product_uuid: first, note: null }
+    ]
+  })
+})
+
+test('every version stays, the page before the first one too, and can be published again', async () => {
+  const { page, id } = await addCuration()
+  await publish(page, { texts: { title: 'Dinner at Ten' } })
+  const { data: versions } = await ana
+    .from('arrangement_versions')
+    .select('id, content')
+    .eq('page', page)
+    .order('made_at')
+    .throwOnError()
+  expect(versions).toMatchObject([
+    { content: { texts: { title: 'Dinner at Nine', line: 'One bright thing.', text: 'Once.' } } },
+    { content: { texts: { title: 'Dinner at Ten' } } }
+  ])
+  await ana.rpc('restore_arrangement', { version: versions[0]?.id }).throwOnError()
+  const { data } = await ana
+    .from('curations')
+    .select('title, curation_items(product_uuid)')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  expect([data.title, data.curation_items.length]).toEqual(['Dinner at Nine', 3])
+  expect((await ana.from('arrangement_versions').select('id').eq('page', page)).data).toHaveLength(3)
+})
+
+test('what is no arrangement is refused: unknown parts, too long, doubled, no page, a time in the past', async () => {
+  const refused = async (page: string, content: unknown) =>
+    (await ana.rpc('save_arrangement', { page, content, version: 0 })).error?.code
+  for (const content of [
+    null,
+    [],
+    'home',
+    { script: '<script>' },
+    { rows: 'new' },
+    { rows: ['new', 'new'] },
+    { rows: ['<b>'] },
+    { texts: { 'new.title': 1 } },
+    { texts: { 'new.title': 'x'.repeat(20_001) } },
+    { lead: 'x'.repeat(201) },
+    { products: [{ id: 'no' }] },
+    { products: [{ id: randomUUID(), note: 'x'.repeat(501) }] },
+    { texts: Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`t${index}`, 'x'.repeat(19_000)])) }
+  ]) {
+    expect(await refused('home', content), JSON.stringify(content)?.slice(0, 60)).toBe('22023')
+  }
+  expect(await refused('cart', {})).toBe('PT404')
+  expect(await refused(`curation:${randomUUID()}`, {})).toBe('PT404')
+  const version = await save('home', {})
+  const past = await ana.rpc('publish_arrangement', { page: 'home', version, appears_at: '2020-01-01T00:00:00Z' })
+  expect(past.error).toMatchObject({ code: '22023', hint: 'appears_at' })
+  expect((await ana.rpc('publish_arrangement', { page: 'discover', version: 1 })).error).toMatchObject({ code: 'PT404' })
+})
+
+test('shoppers neither arrange nor publish', async () => {
+  const version = await save('home', {})
+  for (const attempt of [
+    shopper.rpc('save_arrangement', { page: 'home', content: {}, version }),
+    shopper.rpc('publish_arrangement', { page: 'home', version }),
+    shopper.rpc('discard_arrangement', { page: 'home' }),
+    shopper.rpc('restore_arrangement', { version: randomUUID() }),
+    shopper.rpc('cancel_arrangement', { version: randomUUID() }),
+    shopper.rpc('current_arrangement', { page: 'home' }),
+    world.visitor.rpc('save_arrangement', { page: 'home', content: {}, version })
+  ]) {
+    expect((await attempt).error?.code).toBe('42501')
+  }
+  expect((await shopper.rpc('arrangement_at', { page: 'home', at: new Date().toISOString() })).data).toBeNull()
+})
+
+test('who published a page is in the history', async () => {
+  await publish('home', { hidden: ['chosen'] })
+  const { data } = await ana.rpc('recent_history', { of_tables: ['arrangement_versions'], take: 1 }).throwOnError()
+  expect(data[0]).toMatchObject({ kind: 'added', title: 'Home', made_by_name: 'Ana Reis' })
+})
+
+test('a draft can be thrown away', async () => {
+  await save('home', { hidden: ['chosen'] })
+  await ana.rpc('discard_arrangement', { page: 'home' }).throwOnError()
+  expect((await ana.from('arrangement_drafts').select()).data).toEqual([])
+})

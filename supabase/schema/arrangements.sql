@@ -1,0 +1,410 @@
+-- Generated from the database by npm run types. Never edited.
+
+create table arrangements (
+  page text not null,
+  content jsonb not null,
+  published_at timestamp with time zone not null default now(),
+  constraint arrangements_content_check CHECK (is_arrangement(content)),
+  constraint arrangements_page_check CHECK (is_arranged_page(page)),
+  constraint arrangements_pkey PRIMARY KEY (page)
+);
+alter table arrangements enable row level security;
+create policy "anyone reads published arrangements" on arrangements for select to anon, authenticated
+  using (true);
+grant select on arrangements to anon;
+grant select on arrangements to authenticated;
+
+create table arrangement_drafts (
+  page text not null,
+  content jsonb not null,
+  version integer not null default 1,
+  edited_by uuid,
+  edited_at timestamp with time zone not null default now(),
+  constraint arrangement_drafts_content_check CHECK (is_arrangement(content)),
+  constraint arrangement_drafts_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint arrangement_drafts_page_check CHECK (is_arranged_page(page)),
+  constraint arrangement_drafts_pkey PRIMARY KEY (page)
+);
+CREATE INDEX arrangement_drafts_edited_by_idx ON public.arrangement_drafts USING btree (edited_by);
+alter table arrangement_drafts enable row level security;
+create policy "staff read drafts of arrangements" on arrangement_drafts for select to authenticated
+  using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER arrangement_drafts_notify AFTER INSERT OR DELETE OR UPDATE ON public.arrangement_drafts FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+grant select on arrangement_drafts to authenticated;
+
+create table arrangement_versions (
+  id uuid not null default gen_random_uuid(),
+  page text not null,
+  content jsonb not null,
+  appears_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  made_by uuid,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  constraint arrangement_versions_content_check CHECK (is_arrangement(content)),
+  constraint arrangement_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint arrangement_versions_page_check CHECK (is_arranged_page(page)),
+  constraint arrangement_versions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX arrangement_versions_due_idx ON public.arrangement_versions USING btree (appears_at) WHERE (published_at IS NULL);
+CREATE INDEX arrangement_versions_made_by_idx ON public.arrangement_versions USING btree (made_by);
+CREATE INDEX arrangement_versions_page_idx ON public.arrangement_versions USING btree (page, made_at DESC);
+alter table arrangement_versions enable row level security;
+create policy "staff read versions of arrangements" on arrangement_versions for select to authenticated
+  using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER arrangement_versions_record AFTER INSERT OR DELETE ON public.arrangement_versions FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
+grant select on arrangement_versions to authenticated;
+
+CREATE OR REPLACE FUNCTION public.add_arrangement_version(page text, content jsonb, appears_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  is_due boolean := coalesce(add_arrangement_version.appears_at <= now(), true);
+  made uuid;
+begin
+  if not exists (select from public.arrangement_versions as version where version.page = add_arrangement_version.page) then
+    insert into public.arrangement_versions (page, content, published_at, made_at)
+    values (add_arrangement_version.page, public.current_arrangement(add_arrangement_version.page), now(), now());
+  end if;
+  insert into public.arrangement_versions (page, content, appears_at, published_at, made_by)
+  values (
+    add_arrangement_version.page, add_arrangement_version.content, coalesce(add_arrangement_version.appears_at, now()),
+    case when is_due then now() end, auth.uid()
+  ) returning id into made;
+  if is_due then
+    perform public.apply_arrangement(add_arrangement_version.page, add_arrangement_version.content);
+  end if;
+  return made;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.apply_arrangement(page text, content jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  kind text := split_part(apply_arrangement.page, ':', 1);
+  record_id uuid := nullif(split_part(apply_arrangement.page, ':', 2), '')::uuid;
+  texts jsonb := coalesce(apply_arrangement.content -> 'texts', '{}');
+  products jsonb := apply_arrangement.content -> 'products';
+begin
+  if kind = 'curation' then
+    update public.curations set title = coalesce(texts ->> 'title', title), standfirst = coalesce(texts ->> 'line', standfirst),
+      story = coalesce(texts ->> 'text', story)
+    where id = record_id;
+    if products is not null then
+      delete from public.curation_items as item where curation_id = record_id and not exists (
+        select from jsonb_array_elements(products) as given where (given ->> 'id')::uuid = item.product_uuid
+      );
+      insert into public.curation_items as item (curation_id, product_uuid, position, note)
+      select record_id, product.id, given.place, nullif(btrim(given.value ->> 'note'), '')
+      from jsonb_array_elements(products) with ordinality as given (value, place)
+      join public.demo_products as product on product.id = (given.value ->> 'id')::uuid
+      on conflict (curation_id, product_uuid) do update set position = excluded.position, note = excluded.note
+      where (item.position, item.note) is distinct from (excluded.position, excluded.note);
+    end if;
+  elsif kind = 'collection' then
+    update public.collections set name = coalesce(texts ->> 'title', name), line = coalesce(texts ->> 'line', line),
+      description = coalesce(texts ->> 'text', description)
+    where id = record_id;
+    if products is not null then
+      delete from public.collection_items as item where collection_id = record_id and not exists (
+        select from jsonb_array_elements(products) as given where (given ->> 'id')::uuid = item.product_uuid
+      );
+      insert into public.collection_items as item (collection_id, product_uuid, position, note)
+      select record_id, product.id, given.place, nullif(btrim(given.value ->> 'note'), '')
+      from jsonb_array_elements(products) with ordinality as given (value, place)
+      join public.demo_products as product on product.id = (given.value ->> 'id')::uuid
+      on conflict (collection_id, product_uuid) do update set position = excluded.position, note = excluded.note
+      where (item.position, item.note) is distinct from (excluded.position, excluded.note);
+    end if;
+  elsif kind = 'brand' then
+    update public.brands set description = coalesce(texts ->> 'text', description) where id = record_id;
+  end if;
+  insert into public.arrangements (page, content) values (apply_arrangement.page, case
+    when kind in ('home', 'discover') then apply_arrangement.content
+    else apply_arrangement.content - 'texts' - 'products'
+  end)
+  on conflict on constraint arrangements_pkey do update set content = excluded.content, published_at = now();
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.arrangement_at(page text, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select version.content from public.arrangement_versions as version
+    where version.page = arrangement_at.page and version.published_at is null and version.appears_at <= arrangement_at.at
+    order by version.appears_at desc, version.made_at desc limit 1
+  ), public.current_arrangement(arrangement_at.page))
+  where (select public.is_staff())
+$function$;
+grant execute on function arrangement_at(text,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.cancel_arrangement(version uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.is_staff() then
+    raise exception 'only staff arrange pages' using errcode = '42501';
+  end if;
+  delete from public.arrangement_versions where id = cancel_arrangement.version and published_at is null;
+  if not found then
+    raise exception 'this version is published already' using errcode = 'PT409', hint = 'published';
+  end if;
+end
+$function$;
+grant execute on function cancel_arrangement(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.coming_changes(until timestamp with time zone)
+ RETURNS TABLE(at timestamp with time zone, kind text, page text, title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select change.* from (
+    select version.appears_at as at, 'page' as kind, version.page, null as title
+    from public.arrangement_versions as version
+    where version.published_at is null and version.appears_at <= coming_changes.until
+    union all
+    select product.appears_at, 'appears', null, product.name from public.demo_products as product
+    where product.is_draft and product.appears_at between now() and coming_changes.until
+    union all
+    select product.leaves_at, 'leaves', null, product.name from public.demo_products as product
+    where product.leaves_at between now() and coming_changes.until
+  ) as change
+  where (select public.is_staff())
+  order by change.at limit 100
+$function$;
+grant execute on function coming_changes(timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.current_arrangement(page text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind text := split_part(current_arrangement.page, ':', 1);
+  record_id uuid := nullif(split_part(current_arrangement.page, ':', 2), '')::uuid;
+  found_content jsonb := coalesce(
+    (select content from public.arrangements as shown where shown.page = current_arrangement.page), '{}'
+  );
+begin
+  if not public.is_staff() then
+    raise exception 'only staff arrange pages' using errcode = '42501';
+  end if;
+  if kind = 'curation' then
+    return found_content || coalesce((
+      select jsonb_build_object(
+        'texts', jsonb_build_object('title', title, 'line', coalesce(standfirst, ''), 'text', coalesce(story, '')),
+        'products', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', product_uuid, 'note', note) order by position, product_uuid), '[]')
+          from public.curation_items where curation_id = curations.id
+        )
+      )
+      from public.curations where id = record_id
+    ), '{}');
+  elsif kind = 'collection' then
+    return found_content || coalesce((
+      select jsonb_build_object(
+        'texts', jsonb_build_object('title', name, 'line', coalesce(line, ''), 'text', coalesce(description, '')),
+        'products', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', product_uuid, 'note', note) order by position, product_uuid), '[]')
+          from public.collection_items where collection_id = collections.id
+        )
+      )
+      from public.collections where id = record_id
+    ), '{}');
+  elsif kind = 'brand' then
+    return found_content || coalesce((
+      select jsonb_build_object('texts', jsonb_build_object('text', coalesce(description, '')))
+      from public.brands where id = record_id
+    ), '{}');
+  end if;
+  return found_content;
+end
+$function$;
+grant execute on function current_arrangement(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.discard_arrangement(page text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.is_staff() then
+    raise exception 'only staff arrange pages' using errcode = '42501';
+  end if;
+  delete from public.arrangement_drafts as draft where draft.page = discard_arrangement.page;
+end
+$function$;
+grant execute on function discard_arrangement(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_arranged_page(page text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select page ~ '^(home|discover|(curation|collection|brand):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
+$function$;
+grant execute on function is_arranged_page(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_arrangement(content jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select jsonb_typeof(content) = 'object' and octet_length(content::text) <= 100000
+    and not exists (
+      select from jsonb_object_keys(content) as key where key <> all (array['rows', 'hidden', 'texts', 'lead', 'products'])
+    )
+    and not exists (
+      select from unnest(array['rows', 'hidden']) as key
+      where content ? key and (
+        jsonb_typeof(content -> key) <> 'array' or jsonb_array_length(content -> key) > 60
+        or exists (
+          select from jsonb_array_elements(content -> key) as row
+          where jsonb_typeof(row) <> 'string' or row #>> '{}' !~ '^[a-zA-Z0-9:-]{1,60}$'
+        )
+        or (select count(*) <> count(distinct row) from jsonb_array_elements(content -> key) as row)
+      )
+    )
+    and (not content ? 'texts' or jsonb_typeof(content -> 'texts') = 'object' and not exists (
+      select from jsonb_each(content -> 'texts') as text
+      where jsonb_typeof(text.value) <> 'string' or length(text.value #>> '{}') > 20000 or text.key !~ '^[a-zA-Z0-9:.-]{1,80}$'
+    ))
+    and (not content ? 'lead' or jsonb_typeof(content -> 'lead') = 'string' and length(content ->> 'lead') <= 200)
+    and (not content ? 'products' or jsonb_typeof(content -> 'products') = 'array' and jsonb_array_length(content -> 'products') <= 200
+      and not exists (
+        select from jsonb_array_elements(content -> 'products') as product
+        where jsonb_typeof(product) <> 'object'
+          or coalesce(product ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          or coalesce(jsonb_typeof(product -> 'note'), 'string') not in ('string', 'null') or length(product ->> 'note') > 500
+      )
+      and (
+        select count(*) = count(distinct product ->> 'id') from jsonb_array_elements(content -> 'products') as product
+      ))
+$function$;
+grant execute on function is_arrangement(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.publish_arrangement(page text, version integer, appears_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  present public.arrangement_drafts;
+begin
+  if not public.is_staff() then
+    raise exception 'only staff arrange pages' using errcode = '42501';
+  end if;
+  if publish_arrangement.appears_at < now() - interval '1 minute' or publish_arrangement.appears_at > now() + interval '2 years' then
+    raise exception 'a page is published at a time within the next two years' using errcode = '22023', hint = 'appears_at';
+  end if;
+  select * into present from public.arrangement_drafts as draft where draft.page = publish_arrangement.page for update;
+  if not found then
+    raise exception 'this page has no draft' using errcode = 'PT404';
+  end if;
+  if present.version <> publish_arrangement.version then
+    raise exception 'somebody else has arranged this page since' using errcode = 'PT409', hint = 'changed', detail = coalesce((
+      select coalesce(full_name, email) from public.profiles where id = present.edited_by
+    ), '');
+  end if;
+  delete from public.arrangement_drafts as draft where draft.page = present.page;
+  return public.add_arrangement_version(present.page, present.content, publish_arrangement.appears_at);
+end
+$function$;
+grant execute on function publish_arrangement(text,integer,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.publish_due_arrangements()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due public.arrangement_versions;
+begin
+  for due in
+    select * from public.arrangement_versions where published_at is null and appears_at <= now()
+    order by appears_at, made_at limit 100 for update skip locked
+  loop
+    update public.arrangement_versions set published_at = now() where id = due.id;
+    perform public.apply_arrangement(due.page, due.content);
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.restore_arrangement(version uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.arrangement_versions;
+begin
+  if not public.is_staff() then
+    raise exception 'only staff arrange pages' using errcode = '42501';
+  end if;
+  select * into former from public.arrangement_versions where id = restore_arrangement.version;
+  if not found then
+    raise exception 'there is no such version' using errcode = 'PT404';
+  end if;
+  return public.add_arrangement_version(former.page, former.content, null);
+end
+$function$;
+grant execute on function restore_arrangement(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_arrangement(page text, content jsonb, version integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  present public.arrangement_drafts;
+begin
+  if not public.is_staff() then
+    raise exception 'only staff arrange pages' using errcode = '42501';
+  end if;
+  if not coalesce(public.is_arrangement(save_arrangement.content), false) then
+    raise exception 'this is not an arrangement' using errcode = '22023';
+  end if;
+  if not coalesce(public.is_arranged_page(save_arrangement.page), false) or not exists (
+    select where save_arrangement.page in ('home', 'discover')
+    union all select from public.curations where 'curation:' || id = save_arrangement.page
+    union all select from public.collections where 'collection:' || id = save_arrangement.page
+    union all select from public.brands where 'brand:' || id = save_arrangement.page
+  ) then
+    raise exception 'there is no such page' using errcode = 'PT404';
+  end if;
+  insert into public.arrangement_drafts (page, content, version, edited_by)
+  values (save_arrangement.page, save_arrangement.content, 0, public.proven_uid())
+  on conflict on constraint arrangement_drafts_pkey do nothing;
+  select * into present from public.arrangement_drafts as draft where draft.page = save_arrangement.page for update;
+  if present.version <> coalesce(save_arrangement.version, 0) then
+    raise exception 'somebody else has arranged this page since' using errcode = 'PT409', hint = 'changed', detail = coalesce((
+      select coalesce(full_name, email) from public.profiles where id = present.edited_by
+    ), '');
+  end if;
+  update public.arrangement_drafts as draft
+  set content = save_arrangement.content, version = present.version + 1, edited_by = public.proven_uid(), edited_at = now()
+  where draft.page = present.page;
+  return present.version + 1;
+end
+$function$;
+grant execute on function save_arrangement(text,jsonb,integer) to authenticated;
