@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { linkParts } from './link-parts.ts'
+import { linkedText } from '#web/lib/format/linked-text.ts'
 
 /** Text as somebody typed it, whose web addresses are links. Everything else stays text. */
 export function LinkedText({ text }: { text: string }) {
-  return linkParts(text).map(({ text: part, url }, place) =>
+  return linkedText(text).map(({ text: part, url }, place) =>
     url ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
       <a key={place} href={url} target="_blank" rel="noopener noreferrer nofollow" className="underlined wrap-anywhere">

@@ -1,6 +1,6 @@
+import { LinkedText } from '#web/components/linked-text.tsx'
 import type { ReservationRecord } from '#web/domain/cart/reservation-queries.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
-import { linkedText } from '#web/lib/format/linked-text.ts'
 
 /** Payment happens outside the shop: what the advisor wrote is text, of which only web addresses become links. */
 export function OrderPayment({ order: { status, payment, paid_at } }: { order: ReservationRecord }) {
@@ -13,16 +13,7 @@ export function OrderPayment({ order: { status, payment, paid_at } }: { order: R
         <p className="figures mt-1 text-ui text-muted">Received on {formatDay(paid_at)}</p>
       ) : (
         <p className="figures mt-1 max-w-[54ch] text-ui wrap-anywhere whitespace-pre-line text-muted">
-          {linkedText(payment).map(({ text, url }, index) =>
-            url ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same address may stand twice in a text that never changes
-              <a key={index} href={url} target="_blank" rel="noopener noreferrer nofollow" className="underlined text-ink">
-                {text}
-              </a>
-            ) : (
-              text
-            )
-          )}
+          <LinkedText text={payment} />
         </p>
       )}
     </section>

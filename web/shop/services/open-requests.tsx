@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { byState } from '#web/components/request-status.ts'
 import { serviceRequestsQuery } from '#web/domain/services/service-queries.ts'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { RequestList } from './request-list.tsx'
-import { byState } from './request-status.ts'
 import { RequestsSkeleton } from './requests-skeleton.tsx'
 
 export function OpenRequests({ userId, views }: { userId: string; views: SheetViews }) {

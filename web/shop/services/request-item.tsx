@@ -1,10 +1,10 @@
 import { Picture } from '#web/components/picture.tsx'
+import { requestStatuses } from '#web/components/request-status.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { serviceTitle } from '#web/domain/services/service-names.ts'
 import type { ServiceRequestRow } from '#web/domain/services/service-queries.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { requestStatuses } from './request-status.ts'
 
 export type RequestItemProps = {
   request: ServiceRequestRow

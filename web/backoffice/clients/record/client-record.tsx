@@ -15,6 +15,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { AdvisorChoice } from './advisor-choice.tsx'
+import { Carts } from './carts/carts.tsx'
 import { Conversation } from './conversation/conversation.tsx'
 import { Notes } from './notes/notes.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -97,6 +98,9 @@ function Record({ record, url, sheet }: RecordProps) {
         </TabsList>
         <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col outline-none">
           <Conversation record={record} draft={draft} onShowCart={(cart) => url.show('carts', cart)} />
+        </TabsContent>
+        <TabsContent value="carts" className="flex min-h-0 flex-1 flex-col outline-none">
+          <Carts record={record} chosen={url.cart} onChoose={(cart) => url.show('carts', cart)} />
         </TabsContent>
         <TabsContent value="saved" className="flex min-h-0 flex-1 flex-col outline-none">
           <Saved

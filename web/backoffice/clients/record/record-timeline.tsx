@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { services } from '#web/domain/services/service-names.ts'
 import { formatDate } from '#web/lib/format/dates.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -50,7 +51,7 @@ function EventWords({ event: { kind, id, title, detail }, url }: { event: Timeli
   }
 }
 
-function Row({ at, children }: { at: string; children: React.ReactNode }) {
+function Row({ at, children }: { at: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-3 py-1">
       <span className="min-w-0 break-words">{children}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reservationQuery } from '#web/backoffice/clients/record/carts/reservation-queries.ts'
+import { clientReservationsQuery } from '#web/backoffice/clients/record/carts/reservation-queries.ts'
 import { LinkedText } from '#web/components/linked-text.tsx'
 import { MessageProduct } from '#web/components/message-product.tsx'
 import { Picture } from '#web/components/picture.tsx'
@@ -17,6 +17,7 @@ const looks = {
 }
 
 export type StaffMessageProps = {
+  clientId: string
   message: MessageRow
   products: ProductCardRow[]
   /** The name of the colleague who wrote it, if staff did. */
@@ -26,12 +27,14 @@ export type StaffMessageProps = {
   onShowCart: (reservation: string) => void
 }
 
-export function StaffMessage({ message, products, author, readAt, onShowCart }: StaffMessageProps) {
+export function StaffMessage({ clientId, message, products, author, readAt, onShowCart }: StaffMessageProps) {
   const { body, product_ids, picture, sent_at, reservation_id } = message
   const isCart = message.author === 'shopper' && reservation_id !== null && product_ids.length > 0
   return (
     <>
-      {isCart && <SentCart message={message} products={products} onShow={() => onShowCart(reservation_id)} />}
+      {isCart && (
+        <SentCart clientId={clientId} message={message} products={products} onShow={() => onShowCart(reservation_id)} />
+      )}
       <div className={cn('grid max-w-[88%] justify-items-start gap-2 md:max-w-[min(72%,520px)]', looks[message.author])}>
         {message.author === 'rule' && <p className="type-label text-bronze">Instant answer</p>}
         {!isCart &&
@@ -59,11 +62,12 @@ export function StaffMessage({ message, products, author, readAt, onShowCart }: 
   )
 }
 
-type SentCartProps = { message: MessageRow; products: ProductCardRow[]; onShow: () => void }
+type SentCartProps = { clientId: string; message: MessageRow; products: ProductCardRow[]; onShow: () => void }
 
 /** The cart that came with a message. */
-function SentCart({ message, products, onShow }: SentCartProps) {
-  const { data: reservation } = useQuery(reservationQuery(message.reservation_id ?? ''))
+function SentCart({ clientId, message, products, onShow }: SentCartProps) {
+  const { data: reservations } = useQuery(clientReservationsQuery(clientId))
+  const reservation = reservations?.find(({ id }) => id === message.reservation_id)
   const shown = message.product_ids.slice(0, 3).map((id) => products.find(({ product_id }) => product_id === id))
   const count = message.product_ids.length
   return (

@@ -83,6 +83,7 @@ export function StaffThread({ record, advisors, typist, onNews, onShowCart }: St
                 <Day at={item.at} before={items[index - 1]?.at} />
                 {item.kind === 'message' && (
                   <StaffMessage
+                    clientId={clientId}
                     message={item.message}
                     products={products}
                     author={nameOf(item.message.author_id)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSpend } from './parse-spend.ts'
+import { parseAmount } from './parse-amount.ts'
 
 test.each([
   ['48,200', 48_200],
@@ -13,6 +13,6 @@ test.each([
   ['1.234', undefined],
   ['a lot', undefined],
   ['9999999999999', undefined]
-])('%j is a spend of %j', (text, amount) => {
-  expect(parseSpend(text)).toBe(amount)
+])('%j is an amount of %j', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount)
 })

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { parseAmount } from '#web/backoffice/clients/record/parse-amount.ts'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { once } from '#web/lib/once.ts'
+import type { ExchangeRate, StaffLine, StaffReservation } from './reservation-queries.ts'
+
+/** What an advisor types into a confirmation. Amounts are texts as typed. */
+export type ConfirmDraft = z.infer<ReturnType<typeof confirmDraftSchema>>
+
+export const confirmDraftSchema = once(() =>
+  z.object({
+    /** Of the reservation that it is written for; another version may have other lines. */
+    version: z.number(),
+    currency: z.string(),
+    deliveryOn: z.string(),
+    /** In the browser's time zone: '2026-11-27T18:00'. */
+    validUntil: z.string(),
+    shipping: z.string(),
+    note: z.string(),
+    payment: z.string(),
+    holdsStock: z.boolean(),
+    /** By position; `price` only where the brand has none or there is no rate. */
+    lines: z.record(z.string(), z.object({ price: z.string(), duties: z.string(), tax: z.string() }))
+  })
+)
+
+const daysValid = 3
+
+/** A confirmation to begin with: as it was confirmed before, or in the currency of most lines. */
+export function newConfirmDraft(reservation: StaffReservation, now: Date): ConfirmDraft {
+  const { lines, version, currency, delivery_on, shipping, note, payment, holds_stock } = reservation
+  const until = new Date(now)
+  until.setDate(until.getDate() + daysValid)
+  until.setHours(18, 0, 0, 0)
+  return {
+    version,
+    currency: currency ?? usualCurrency(lines),
+    deliveryOn: delivery_on ?? '',
+    validUntil: toLocalInput(until),
+    shipping: amountText(shipping),
+    note,
+    payment,
+    holdsStock: holds_stock,
+    lines: Object.fromEntries(
+      lines.map(({ position, confirmed_price, price, duties, tax }) => [
+        position,
+        {
+          price: price === null && confirmed_price !== null ? amountText(confirmed_price) : '',
+          duties: amountText(duties),
+          tax: amountText(tax)
+        }
+      ])
+    )
+  }
+}
+
+export type CountedLine = {
+  line: StaffLine
+  /** The brand's price now; null without one. Undefined if the product is gone. */
+  current: { price: number | null; currency: string | null } | undefined
+  /** In the currency of the confirmation; undefined if it has to be typed and is not. */
+  price: number | undefined
+  /** Whether the price is typed. */
+  isPriceTyped: boolean
+  duties: number | undefined
+  tax: number | undefined
+  total: number | undefined
+}
+
+export type Counted = {
+  lines: CountedLine[]
+  shipping: number | undefined
+  products: number
+  duties: number
+  tax: number
+  /** Undefined while an amount is missing. */
+  total: number | undefined
+}
+
+/** Counts a confirmation as the database will: price times quantity, duties and tax of each line, and shipping. */
+export function countConfirmation(
+  draft: ConfirmDraft,
+  lines: StaffLine[],
+  products: ProductCardRow[],
+  rates: ExchangeRate[]
+): Counted {
+  const counted = lines.map((line) => countLine(draft, line, products, rates))
+  const shipping = parseAmount(draft.shipping)
+  const sum = (amounts: (number | undefined)[]) => cents(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
+  const isComplete = shipping !== undefined && counted.every(({ total }) => total !== undefined)
+  return {
+    lines: counted,
+    shipping,
+    products: sum(counted.map(({ line, price }) => (price ?? 0) * line.quantity)),
+    duties: sum(counted.map(({ duties }) => duties)),
+    tax: sum(counted.map(({ tax }) => tax)),
+    total: isComplete ? sum([shipping, ...counted.map(({ total }) => total)]) : undefined
+  }
+}
+
+function countLine(draft: ConfirmDraft, line: StaffLine, products: ProductCardRow[], rates: ExchangeRate[]): CountedLine {
+  const typed = draft.lines[line.position] ?? { price: '', duties: '', tax: '' }
+  const product = products.find(({ product_id }) => product_id === line.product_id)
+  const current = product && { price: product.price, currency: product.currency }
+  const converted = convert(current?.price ?? line.price, current?.currency ?? line.currency, draft.currency, rates)
+  const isPriceTyped = converted === undefined
+  const price = converted ?? parseAmount(typed.price)
+  const duties = parseAmount(typed.duties)
+  const tax = parseAmount(typed.tax)
+  const isComplete = price !== undefined && duties !== undefined && tax !== undefined
+  const total = isComplete ? cents(price * line.quantity + duties + tax) : undefined
+  return { line, current, price, isPriceTyped, duties, tax, total }
+}
+
+/** By the rates that staff keep, to the cent; undefined without a price or a rate. */
+export function convert(
+  price: number | null,
+  from: string | null,
+  to: string,
+  rates: Pick<ExchangeRate, 'currency' | 'usd'>[]
+): number | undefined {
+  if (price === null) return undefined
+  const source = from || 'USD'
+  if (source === to) return cents(price)
+  const usdOf = (currency: string) => (currency === 'USD' ? 1 : rates.find((rate) => rate.currency === currency)?.usd)
+  const own = usdOf(source)
+  const other = usdOf(to)
+  return own === undefined || other === undefined ? undefined : cents((price * own) / other)
+}
+
+export type ConfirmProblems = Record<string, string>
+
+const maxText = 2000
+
+/** What is wrong, by field: 'validUntil', 'deliveryOn', 'shipping', 'note', 'payment', '3 price', '3 duties', '3 tax'. */
+export function confirmProblems(draft: ConfirmDraft, { lines, shipping }: Counted, now: Date): ConfirmProblems {
+  const problems: ConfirmProblems = {}
+  const until = Date.parse(draft.validUntil)
+  const yearMs = 364 * 24 * 3600 * 1000
+  if (Number.isNaN(until)) problems.validUntil = 'Choose until when she can agree'
+  else if (until < now.getTime() + 60_000) problems.validUntil = 'Choose a time that is ahead'
+  else if (until > now.getTime() + yearMs) problems.validUntil = 'Choose a time within a year'
+  if (draft.deliveryOn !== '' && draft.deliveryOn < toLocalInput(now).slice(0, 10)) {
+    problems.deliveryOn = 'Choose a day that is not past'
+  }
+  const amount = 'Enter an amount, such as 35.00'
+  if (shipping === undefined) problems.shipping = amount
+  for (const { line, price, duties, tax } of lines) {
+    if (price === undefined) problems[`${line.position} price`] = amount
+    if (duties === undefined) problems[`${line.position} duties`] = amount
+    if (tax === undefined) problems[`${line.position} tax`] = amount
+  }
+  if (draft.note.length > maxText) problems.note = 'Use at most 2,000 characters'
+  if (draft.payment.length > maxText) problems.payment = 'Use at most 2,000 characters'
+  return problems
+}
+
+/** As confirm_reservation takes them. */
+export function termsOf(draft: ConfirmDraft, { lines, shipping }: Counted) {
+  return {
+    currency: draft.currency,
+    delivery_on: draft.deliveryOn || null,
+    valid_until: new Date(draft.validUntil).toISOString(),
+    shipping: shipping ?? null,
+    note: draft.note.trim(),
+    payment: draft.payment.trim(),
+    holds_stock: draft.holdsStock,
+    lines: lines.map(({ line, current, price, duties, tax }) => ({
+      position: line.position,
+      price: price ?? null,
+      duties: duties ?? null,
+      tax: tax ?? null,
+      house_price: current?.price ?? null,
+      house_currency: current?.currency ?? null
+    }))
+  }
+}
+
+function usualCurrency(lines: StaffLine[]): string {
+  const counts = new Map<string, number>()
+  for (const { currency } of lines) counts.set(currency || 'USD', (counts.get(currency || 'USD') ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 'USD'
+}
+
+function amountText(amount: number | null): string {
+  return (amount ?? 0).toFixed(2)
+}
+
+function cents(amount: number): number {
+  return Math.round((amount + Number.EPSILON) * 100) / 100
+}
+
+/** '2026-11-27T18:00' in the browser's time zone, as a datetime-local field has it. */
+function toLocalInput(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+
+const maxLength = 2000
+
+export type DeclineFormProps = {
+  reference: string
+  isSaving: boolean
+  onDecline: (note: string) => void
+  onDone: () => void
+}
+
+export function DeclineForm({ reference, isSaving, onDecline, onDone }: DeclineFormProps) {
+  const [note, setNote] = useState('')
+  const isLong = note.length > maxLength
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSaving && !isLong) onDecline(note.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid w-full gap-3">
+      <Field
+        label="Reason, as she will read it (optional)"
+        error={isLong ? 'Use at most 2,000 characters' : undefined}
+        hint="She gets an email and a line in the conversation. This cannot be undone."
+      >
+        {(control) => (
+          <Textarea {...control} isDense rows={2} autoFocus value={note} onChange={({ target }) => setNote(target.value)} />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button variant="line" size="dense" className="max-md:h-12 max-md:flex-1" onClick={onDone}>
+          Keep it
+        </Button>
+        <Button type="submit" variant="danger-solid" size="dense" className="max-md:h-12 max-md:flex-1" disabled={isSaving}>
+          {isSaving ? 'Declining...' : `Decline ${reference}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

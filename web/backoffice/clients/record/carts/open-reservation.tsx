@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react'
+import { toast } from 'sonner'
+import { clientName } from '#web/backoffice/clients/client.ts'
+import { firstNameOf } from '#web/backoffice/clients/record/conversation/saved-reply-fields.ts'
+import type { ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
+import { FormError } from '#web/components/form-error.tsx'
+import { isExpired } from '#web/domain/cart/reservation-record.ts'
+import { useNow } from '#web/lib/browser/use-now.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { DeclineForm } from './decline-form.tsx'
+import { FinishActions, finishToasts } from './finish-actions.tsx'
+import { ReservationLines } from './reservation-lines.tsx'
+import { useConfirmReservation, useDeclineReservation, useFinishReservation } from './reservation-mutations.ts'
+import { reservationProblem } from './reservation-problem.ts'
+import type { StaffReservation } from './reservation-queries.ts'
+import { ReservationBadge, ReservationSteps } from './reservation-status.tsx'
+
+export type OpenReservationProps = {
+  reservation: StaffReservation
+  record: ClientRecord
+  /** What stands below it. */
+  children: ReactNode
+}
+
+/** A reservation with what staff can do about it now. */
+export function OpenReservation({ reservation, record, children }: OpenReservationProps) {
+  const now = useNow()
+  const { error, confirm, decline, finish } = useSteps(record.profile.id)
+  const [action, setAction] = useState<'decline' | 'confirm'>()
+  const { id, status, version } = reservation
+  const isOpen = status === 'sent' || status === 'confirmed' || status === 'agreed'
+  const isConfirming = status === 'sent' || (status === 'confirmed' && action === 'confirm')
+  const head = (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <h3 className="figures text-[18px] leading-6 font-medium">{reservation.reference}</h3>
+        <ReservationBadge reservation={reservation} now={now} />
+        <span className="figures ml-auto text-small text-muted max-md:w-full">Sent {formatMoment(reservation.sent_at)}</span>
+      </div>
+      <ReservationSteps reservation={reservation} firstName={firstNameOf(record.profile.full_name)} />
+      {error && (
+        <div className="pb-5">
+          <FormError message={reservationProblem(error)} />
+        </div>
+      )}
+    </>
+  )
+  const declineButton = isOpen && (
+    <Button variant="danger" size="dense" className="max-md:h-12" onClick={() => setAction('decline')}>
+      Decline
+    </Button>
+  )
+  if (action === 'decline' && isOpen) {
+    return (
+      <Body
+        head={head}
+        rest={children}
+        foot={
+          <DeclineForm
+            reference={reservation.reference}
+            isSaving={decline.isPending}
+            onDecline={(note) =>
+              decline.mutate({ id, version, note }, { onSuccess: () => toast(`${reservation.reference} is declined`) })
+            }
+            onDone={() => setAction(undefined)}
+          />
+        }
+      >
+        <ReservationLines reservation={reservation} />
+      </Body>
+    )
+  }
+  if (isConfirming) {
+    return (
+      <ConfirmForm
+        key={version}
+        reservation={reservation}
+        isSaving={confirm.isPending}
+        onConfirm={(terms, onStored) =>
+          confirm.mutate(
+            { id, version, terms },
+            {
+              onSuccess() {
+                onStored()
+                setAction(undefined)
+                toast(`${reservation.reference} is confirmed`)
+              }
+            }
+          )
+        }
+        clientName={firstNameOf(record.profile.full_name) || clientName(record.profile)}
+        onBack={status === 'confirmed' ? () => setAction(undefined) : undefined}
+        decline={declineButton}
+        render={(form, foot) => (
+          <Body head={head} rest={children} foot={foot}>
+            {form}
+          </Body>
+        )}
+      />
+    )
+  }
+  return (
+    <Body
+      head={head}
+      rest={children}
+      foot={
+        isOpen && (
+          <>
+            {declineButton}
+            {status === 'confirmed' && (
+              <Button
+                variant={isExpired(reservation, now) ? 'primary' : 'line'}
+                size="dense"
+                className="max-md:h-12"
+                onClick={() => setAction('confirm')}
+              >
+                Confirm anew
+              </Button>
+            )}
+            {status === 'agreed' && (
+              <FinishActions
+                reservation={reservation}
+                isSaving={finish.isPending}
+                onFinish={(step) => finish.mutate({ id, version, step }, { onSuccess: () => toast(finishToasts[step]) })}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <ReservationLines reservation={reservation} />
+    </Body>
+  )
+}
+
+/** The steps that staff can make, and why the latest was refused. They outlive what shows a version of the reservation. */
+function useSteps(clientId: string) {
+  const confirm = useConfirmReservation(clientId)
+  const decline = useDeclineReservation(clientId)
+  const finish = useFinishReservation(clientId)
+  const [latest] = [confirm, decline, finish].toSorted((one, other) => other.submittedAt - one.submittedAt)
+  return { error: latest?.error, confirm, decline, finish }
+}
+
+type BodyProps = { head: ReactNode; rest: ReactNode; foot: ReactNode; children: ReactNode }
+
+function Body({ head, rest, foot, children }: BodyProps) {
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-auto px-4 pt-5 pb-7 md:px-8">
+        {head}
+        {children}
+        {rest}
+      </div>
+      {foot && (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 md:px-8 md:py-3.5">
+          {foot}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkedText } from '#web/components/linked-text.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { sumsOf } from '#web/domain/cart/reservation-record.ts'
+import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { formatDateTime, formatWeekday } from '#web/lib/format/dates.ts'
+import { formatExactPrice, formatPrice } from '#web/lib/format/money.ts'
+import type { StaffLine, StaffReservation } from './reservation-queries.ts'
+
+/** A reservation as it is stored: its lines, and what was confirmed. */
+export function ReservationLines({ reservation }: { reservation: StaffReservation }) {
+  const { lines, currency, shipping, total, delivery_on, valid_until, note, payment, holds_stock } = reservation
+  const { data: products = [] } = useQuery(productsByIdQuery(lines.map(({ product_id }) => product_id)))
+  const sums = sumsOf(reservation)
+  const declined = reservation.steps.findLast(({ status }) => status === 'declined')?.note
+  const facts: [string, string][] = [
+    ['Delivery', delivery_on ? formatWeekday(delivery_on) : ''],
+    ['Valid until', valid_until ? formatDateTime(valid_until) : ''],
+    ['Stock', holds_stock ? 'Held until then' : ''],
+    ['Reason', declined ?? '']
+  ]
+  return (
+    <>
+      <ul className="border-t border-line">
+        {lines.map((line) => (
+          <li
+            key={line.position}
+            className="grid grid-cols-[36px_1fr_auto] items-center gap-3 border-b border-line py-2.25 text-ui"
+          >
+            <LinePicture line={line} products={products} />
+            <LineName line={line} />
+            <span className="figures grid justify-items-end">
+              {currency && line.confirmed_price !== null ? (
+                <>
+                  {formatExactPrice(line.confirmed_price * line.quantity, currency)}
+                  <span className="text-small text-muted">
+                    duties {formatExactPrice(line.duties ?? 0, currency)}, tax {formatExactPrice(line.tax ?? 0, currency)}
+                  </span>
+                </>
+              ) : (
+                formatPrice(line.price, line.currency)
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sums && currency && (
+        <div className="mt-5 grid items-start gap-x-10 gap-y-5 md:grid-cols-[1fr_272px]">
+          <dl className="grid gap-2.5 text-ui">
+            {facts
+              .filter(([, value]) => value)
+              .map(([name, value]) => (
+                <div key={name} className="grid grid-cols-[104px_1fr] gap-3">
+                  <dt className="text-muted">{name}</dt>
+                  <dd className="min-w-0 break-words">{value}</dd>
+                </div>
+              ))}
+            <Text name="Note" text={note} />
+            <Text name="Payment" text={payment} />
+          </dl>
+          <Sums
+            rows={[
+              ['Pieces', sums.products],
+              ['Courier, insured', shipping ?? 0],
+              ['Duties', sums.duties],
+              ['Tax', sums.tax]
+            ]}
+            total={total ?? undefined}
+            currency={currency}
+          />
+        </div>
+      )}
+      {!sums && declined && <p className="pt-3 text-ui text-muted">{declined}</p>}
+    </>
+  )
+}
+
+function Text({ name, text }: { name: string; text: string }) {
+  if (!text) return null
+  return (
+    <div className="grid grid-cols-[104px_1fr] gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line">
+        <LinkedText text={text} />
+      </dd>
+    </div>
+  )
+}
+
+type SumsProps = { rows: [string, number][]; total: number | undefined; currency: string }
+
+export function Sums({ rows, total, currency }: SumsProps) {
+  return (
+    <dl className="figures grid gap-1.5 text-ui">
+      {rows.map(([name, amount]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd>{formatExactPrice(amount, currency)}</dd>
+        </div>
+      ))}
+      <Total total={total} currency={currency} />
+    </dl>
+  )
+}
+
+export function Total({ total, currency }: Pick<SumsProps, 'total' | 'currency'>) {
+  return (
+    <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line-strong pt-2.5">
+      <dt className="font-medium">Total, in {currency}</dt>
+      <dd className="text-[18px] leading-6">
+        <output>{total === undefined ? 'An amount is missing' : formatExactPrice(total, currency)}</output>
+      </dd>
+    </div>
+  )
+}
+
+type LinePictureProps = { line: StaffLine; products: { product_id: string; image_url: string | null }[] }
+
+export function LinePicture({ line, products }: LinePictureProps) {
+  const product = products.find(({ product_id }) => product_id === line.product_id)
+  return <Picture src={product?.image_url} alt="" sizes="36px" className="aspect-4/5 w-9" />
+}
+
+export function LineName({ line }: { line: StaffLine }) {
+  const { name, brand, color, size, quantity } = line
+  return (
+    <span className="grid min-w-0">
+      <span className="font-medium break-words">
+        {quantity > 1 && `${quantity} × `}
+        {name}
+      </span>
+      <span className="text-small break-words text-muted">
+        {[brand, [color, size].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}

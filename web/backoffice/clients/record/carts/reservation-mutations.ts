@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Json } from '#supabase/types.ts'
+import { keys } from '#web/lib/query/query-keys.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import type { StaffReservation } from './reservation-queries.ts'
+
+/** Reads again what the step changed, also after a failure: a colleague or the client may have been first. */
+function useRefresh(clientId: string) {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keys.clients.reservations(clientId) }),
+      queries.invalidateQueries({ queryKey: keys.clients.record(clientId) }),
+      queries.invalidateQueries({ queryKey: keys.products.all })
+    ])
+}
+
+type Seen = Pick<StaffReservation, 'id' | 'version'>
+
+/** `terms` as confirm_reservation takes them. */
+export function useConfirmReservation(clientId: string) {
+  return useMutation({
+    mutationFn: async ({ id, version, terms }: Seen & { terms: Json }) => {
+      const client = await supabase()
+      await client.rpc('confirm_reservation', { reservation: id, version, terms }).throwOnError()
+    },
+    onSettled: useRefresh(clientId)
+  })
+}
+
+export function useDeclineReservation(clientId: string) {
+  return useMutation({
+    mutationFn: async ({ id, version, note }: Seen & { note: string }) => {
+      const client = await supabase()
+      await client.rpc('decline_reservation', { reservation: id, version, note }).throwOnError()
+    },
+    onSettled: useRefresh(clientId)
+  })
+}
+
+export type LastStep = 'paid' | 'fulfilled'
+
+export function useFinishReservation(clientId: string) {
+  return useMutation({
+    mutationFn: async ({ id, version, step }: Seen & { step: LastStep }) => {
+      const client = await supabase()
+      const rpc = step === 'paid' ? 'mark_reservation_paid' : 'fulfil_reservation'
+      await client.rpc(rpc, { reservation: id, version }).throwOnError()
+    },
+    onSettled: useRefresh(clientId)
+  })
+}
