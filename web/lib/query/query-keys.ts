@@ -59,6 +59,9 @@ export const keys = {
   categories: {
     all: ['categories']
   },
+  arrangements: {
+    shown: (page: string) => ['arrangements', 'shown', page]
+  },
   today: {
     figures: () => ['today', 'figures']
   },

@@ -34,7 +34,7 @@ export function BrandList() {
       <div className="grid-page">
         <div className="col-span-full flex flex-col items-start md:col-span-7 lg:col-span-6">
           <div className="w-full">
-            <RowHeading title="The houses" reason="The houses at Vitrine, A to Z." />
+            <RowHeading row="brands" title="The houses" reason="The houses at Vitrine, A to Z." />
           </div>
           {isFailed && (
             <div className="mb-6 w-full">

@@ -14,7 +14,7 @@ export function Chosen() {
   if (deduplicated.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Chosen by hand" reason="Our buyers' choices this season." />
+      <RowHeading row="chosen" title="Chosen by hand" reason="Our buyers' choices this season." />
       <ProductShelf count={count} isScrolling products={deduplicated} {...saved} />
     </section>
   )

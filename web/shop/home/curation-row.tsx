@@ -17,7 +17,7 @@ export function CurationRow() {
   if (curations.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Curations" reason="Chosen for an occasion, a season or a mood.">
+      <RowHeading row="curations" title="Curations" reason="Chosen for an occasion, a season or a mood.">
         <Link to="/discover" className="underlined min-h-6 text-ui whitespace-nowrap">
           All curations
         </Link>

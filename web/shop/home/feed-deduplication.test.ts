@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createFeedDeduplication } from './feed-deduplication.ts'
+import { rowIds } from './feed-rows.ts'
 
 test('a row omits products of the rows above it; the list at the end omits those of all permanent rows', () => {
-  const deduplication = createFeedDeduplication()
+  const deduplication = createFeedDeduplication(rowIds)
   deduplication.setShown('new', ['a', 'b'])
   deduplication.setShown('chosen', ['c'])
   deduplication.setShown('viewed', ['d'])
@@ -14,7 +15,7 @@ test('a row omits products of the rows above it; the list at the end omits those
 })
 
 test('notifies listeners of changes only', () => {
-  const deduplication = createFeedDeduplication()
+  const deduplication = createFeedDeduplication(rowIds)
   const listener = vi.fn()
   deduplication.subscribe(listener)
   deduplication.setShown('new', ['a'])

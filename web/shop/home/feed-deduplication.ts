@@ -1,4 +1,4 @@
-import { type RowId, rowNames } from './feed-rows.ts'
+import type { RowId } from './feed-rows.ts'
 
 export type FeedDeduplication = {
   setShown: (row: RowId, ids: string[]) => void
@@ -9,10 +9,10 @@ export type FeedDeduplication = {
   version: () => number
 }
 
-const order = Object.keys(rowNames)
 const changingRows: RowId[] = ['forYou', 'viewed', 'changes']
 
-export function createFeedDeduplication(): FeedDeduplication {
+/** `order`: the rows from top to bottom. */
+export function createFeedDeduplication(order: readonly string[]): FeedDeduplication {
   const shownByRow = new Map<string, string[]>()
   const listeners = new Set<() => void>()
   let version = 0

@@ -14,6 +14,9 @@ export type RowId = keyof typeof rowNames
 
 const isRowId = (text: unknown): text is RowId => typeof text === 'string' && Object.hasOwn(rowNames, text)
 
+/** From top to bottom, unless staff have arranged them. */
+export const rowIds: RowId[] = Object.keys(rowNames).filter(isRowId)
+
 export function readHiddenRows(text: string | null): RowId[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

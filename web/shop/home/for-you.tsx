@@ -26,7 +26,7 @@ export function ForYou() {
   const ids = new Set(products.map(({ id }) => id))
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="For you" reason="From what you told us, viewed and saved.">
+      <RowHeading row="forYou" title="For you" reason="From what you told us, viewed and saved.">
         <Link to="/personalise?tuning" className="underlined min-h-6 text-ui">
           Your taste
         </Link>

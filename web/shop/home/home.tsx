@@ -1,6 +1,11 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { ArrangedRows } from '#web/components/arranged/arranged-rows.tsx'
+import { ArrangementContext } from '#web/components/arranged/arrangement-context.ts'
 import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
+import { orderRows, unarranged } from '#web/domain/arrangements/arrangement.ts'
+import { arrangementQuery } from '#web/domain/arrangements/arrangement-queries.ts'
 import { categoryPath } from '#web/domain/catalogue/paths.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { greeting } from '#web/lib/format/dates.ts'
@@ -14,6 +19,7 @@ import { Feed } from './feed.tsx'
 import { createFeedDeduplication } from './feed-deduplication.ts'
 import { FeedFilm } from './feed-film.tsx'
 import { FeedRow } from './feed-row.tsx'
+import { type RowId, rowIds } from './feed-rows.ts'
 import { ForYou } from './for-you.tsx'
 import { HiddenRows } from './hidden-rows.tsx'
 import { LitBanner } from './lit-banner.tsx'
@@ -40,73 +46,53 @@ function PersonalFeed() {
   )
 }
 
+const personalRows = rowIds.map((id) => ({ id }))
+
 function Rows({ userId, greetedName }: { userId: string; greetedName: string }) {
   const rows = useHiddenRows(userId)
-  const [deduplication] = useState(createFeedDeduplication)
   const news = useFeedNews(userId)
+  const { data: arrangement = unarranged } = useQuery(arrangementQuery('home'))
+  const deduplication = useMemo(
+    () => createFeedDeduplication(orderRows(personalRows, arrangement).map(({ id }) => id)),
+    [arrangement]
+  )
+  const personal = (id: RowId, content: ReactNode) => ({
+    id,
+    content: (
+      <FeedRow id={id} rows={rows}>
+        {content}
+      </FeedRow>
+    )
+  })
   return (
     <FeedDeduplicationContext value={deduplication}>
-      <HomeHeading
-        title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`}
-        line={news ? standfirst(news, new Date()) : ''}
-      />
-      <LitBanner />
-      <FeedRow id="new" rows={rows}>
-        <NewArrivals />
-      </FeedRow>
-      <RenderWhenIdle>
-        <FeedFilm place={0} setting="wide" />
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedRow id="forYou" rows={rows}>
-          <ForYou />
-        </FeedRow>
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedRow id="saved" rows={rows}>
-          <BecauseSaved />
-        </FeedRow>
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedRow id="changes" rows={rows}>
-          <SinceSavedRow />
-        </FeedRow>
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedRow id="brands" rows={rows}>
-          <BrandList />
-        </FeedRow>
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedFilm place={1} setting="right" />
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedRow id="collection" rows={rows}>
-          <CollectionStory />
-        </FeedRow>
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedRow id="curations" rows={rows}>
-          <CurationRow />
-        </FeedRow>
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedRow id="viewed" rows={rows}>
-          <ViewedRow />
-        </FeedRow>
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedFilm place={2} setting="left" />
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <FeedRow id="chosen" rows={rows}>
-          <Chosen />
-        </FeedRow>
-      </RenderWhenIdle>
-      <RenderWhenIdle>
-        <Feed />
-      </RenderWhenIdle>
-      <HiddenRows rows={rows} />
+      <ArrangementContext value={arrangement}>
+        <HomeHeading
+          title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`}
+          line={news ? standfirst(news, new Date()) : ''}
+        />
+        <ArrangedRows
+          rows={[
+            { id: 'lead', content: <LitBanner /> },
+            personal('new', <NewArrivals />),
+            { id: 'film-1', content: <FeedFilm place={0} setting="wide" /> },
+            personal('forYou', <ForYou />),
+            personal('saved', <BecauseSaved />),
+            personal('changes', <SinceSavedRow />),
+            personal('brands', <BrandList />),
+            { id: 'film-2', content: <FeedFilm place={1} setting="right" /> },
+            personal('collection', <CollectionStory />),
+            personal('curations', <CurationRow />),
+            personal('viewed', <ViewedRow />),
+            { id: 'film-3', content: <FeedFilm place={2} setting="left" /> },
+            personal('chosen', <Chosen />)
+          ]}
+        />
+        <RenderWhenIdle>
+          <Feed />
+        </RenderWhenIdle>
+        <HiddenRows rows={rows} />
+      </ArrangementContext>
     </FeedDeduplicationContext>
   )
 }

@@ -28,7 +28,7 @@ export function NewArrivals() {
   if (products?.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="New this week" reason="The latest, from every house." />
+      <RowHeading row="new" title="New this week" reason="The latest, from every house." />
       {isError && !products && <LoadFailure what="New arrivals" onRetry={() => void refetch()} />}
       {!products && !isError && <ShelfSkeleton count={5} isScrolling cards={count} />}
       {products && (

@@ -43,7 +43,11 @@ export function SinceSavedRow() {
   const reasons = new Map(first.map(({ product, change }) => [product.id, change.text]))
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Since you saved them" reason="What has changed about the pieces you saved or are waiting for.">
+      <RowHeading
+        row="changes"
+        title="Since you saved them"
+        reason="What has changed about the pieces you saved or are waiting for."
+      >
         <button type="button" className="underlined min-h-6 text-ui" onClick={() => setSavedOpen(true)}>
           All saved
         </button>

@@ -3,7 +3,7 @@ import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { createFeedDeduplication, type FeedDeduplication } from './feed-deduplication.ts'
 import type { RowId } from './feed-rows.ts'
 
-export const FeedDeduplicationContext = createContext<FeedDeduplication>(createFeedDeduplication())
+export const FeedDeduplicationContext = createContext<FeedDeduplication>(createFeedDeduplication([]))
 
 export type Wanted = {
   row: RowId

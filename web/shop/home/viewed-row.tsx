@@ -18,7 +18,7 @@ export function ViewedRow() {
   if (deduplicated.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading title="Recently viewed" reason="Pieces you viewed recently.">
+      <RowHeading row="viewed" title="Recently viewed" reason="Pieces you viewed recently.">
         <button type="button" className="underlined min-h-6 text-ui" disabled={isPending} onClick={() => forget()}>
           Clear<span className="sr-only"> recently viewed pieces</span>
         </button>
