@@ -291,7 +291,17 @@ test('a product without a price has price on request, a removed one shows a mess
 })
 
 const informationPages = ['/terms', '/privacy', '/delivery', '/contact', '/accessibility', '/sizes']
-const visitorPages = ['/', '/auth', '/signup', '/signup-flow', '/partners', '/space', '/unsubscribe', ...informationPages, '/no-such-page']
+const visitorPages = [
+  '/',
+  '/auth',
+  '/signup',
+  '/signup-flow',
+  '/partners',
+  '/space',
+  '/unsubscribe',
+  ...informationPages,
+  '/no-such-page'
+]
 for (const path of visitorPages) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)

@@ -18,6 +18,21 @@ const lines = [
 }))
 const unconfirmed = lines.map((line) => ({ ...line, confirmed_price: null, duties: null, tax: null }))
 
+/** Of the cart's first lines, without what was added since. */
+const sampleLines = [
+  { ...unconfirmed[0], color: 'Oxblood', size: 'One size' },
+  {
+    ...unconfirmed[0],
+    position: 2,
+    product_id: 'VIT-0078',
+    brand: 'Lowell Quay',
+    name: 'Mooring Belt',
+    color: 'Navy',
+    size: '85',
+    price: 260
+  }
+]
+
 function steps(...statuses: string[]) {
   return statuses.map((status, index) => ({
     ...{ id: index, status, note: '', terms: null },
@@ -63,6 +78,10 @@ export const orderScenes: Scene[] = [
   order('account-order-fulfilled', { ...fulfilled, lines }),
   order('account-order-withdrawn', withdrawn),
   { ...order('account-order-missing', confirmed), arrange: (page) => respond(page, 'reservations', []) },
+  cart('cart-sent', { ...sent, lines: sampleLines }),
+  cart('cart-confirmed', { ...confirmed, lines: sampleLines }),
+  { ...shopper, name: 'account-preferences', prepare: openPreferences },
+  { path: `/unsubscribe?token=${id(1)}&kinds=price_drops`, as: 'visitor', name: 'unsubscribe' },
   { ...order('account-order-offline', confirmed), prepare: (page) => page.context().setOffline(true) }
 ]
 
@@ -70,6 +89,10 @@ async function reserve(page: Page, rows: object[]): Promise<void> {
   await respond(page, 'threads', [{ version: 1, wants_person: true }])
   await respond(page, 'messages', [])
   await respond(page, 'reservations', rows)
+}
+
+function cart(name: string, row: { id: string } & Record<string, unknown>): Scene {
+  return { ...shopper, name, path: '/cart', isFull: true, arrange: (page) => reserve(page, [row]) }
 }
 
 function list(name: string, arrange: NonNullable<Scene['arrange']>): Scene {
@@ -90,4 +113,10 @@ function order(name: string, row: { id: string } & Record<string, unknown>): Sce
     ...{ ...shopper, name, path: `/home?order=${row.id}` },
     arrange: (page) => reserve(page, [row])
   }
+}
+
+async function openPreferences(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: /^Preferences/ }).click()
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ownAdvisorQuery } from '#web/domain/thread/thread-queries.ts'
 import { type SheetView, type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -26,6 +28,9 @@ export function useAccountViews(): AccountViews {
     setLeft(shown === undefined ? undefined : viewOf(shown))
   }
   const reference = useAppStore(({ thread }) => thread.reservations.find(({ id }) => id === shown)?.reference)
+  const userId = useAppStore((state) => state.user?.id ?? '')
+  const { data: advisor } = useQuery({ ...ownAdvisorQuery(userId), enabled: isOpen && shown !== undefined && userId !== '' })
+  const detail = [reference, advisor?.full_name && `with ${advisor.full_name}`].filter(Boolean).join(', ')
   // Back from an order that was opened over a page leads to the page, not to the list.
   const hasLeftPage = isOpen && order.value === undefined && left !== undefined && views.current?.name !== orders.name
   useEffect(() => {
@@ -43,7 +48,7 @@ export function useAccountViews(): AccountViews {
   const isOrder = shown !== undefined
   return {
     views: isOrder
-      ? { ...views, current: { ...viewOf(shown), detail: reference }, open, close }
+      ? { ...views, current: { ...viewOf(shown), detail }, open, close }
       : { ...views, left: left ?? views.left, open, close: () => [setLeft(undefined), views.close()] },
     isInHistory: isOrder && order.isOverPage,
     onClose: order.drop

@@ -12,12 +12,13 @@ function lineOf(changed: Partial<CartItem> = {}, today: Partial<CartLine> = {}):
 }
 
 test('reports no changes of an unchanged cart', () => {
-  expect(changesSince([sent], [lineOf()])).toEqual({ lines: [], prices: [] })
+  expect(changesSince([sent], [lineOf()])).toEqual({ lines: [], prices: [], added: [] })
 })
 
 test('reports added and removed lines and changed quantities', () => {
   expect(changesSince([sent], [lineOf({ quantity: 2 })]).lines).toEqual(['Arno Bag, Brick: now 2, was 1'])
-  expect(changesSince([sent], [lineOf({ color: 'Sand' })]).lines).toEqual(['Removed: Arno Bag, Brick', 'Added: Arno Bag, Sand'])
+  const inSand = lineOf({ color: 'Sand' })
+  expect(changesSince([sent], [inSand])).toEqual({ lines: ['Removed: Arno Bag, Brick'], prices: [], added: [inSand] })
 })
 
 test('an unavailable product counts as removed', () => {
@@ -28,6 +29,7 @@ test("another price is said once today's is known, and is no change of the lines
   expect(changesSince([sent], [lineOf({}, { price: '€2,100', isCurrent: false })]).prices).toEqual([])
   expect(changesSince([sent], [lineOf({}, { price: '€2,100' })])).toEqual({
     lines: [],
+    added: [],
     prices: ['Arno Bag is now €2,100. It was €2,450 when you sent your cart.']
   })
 })

@@ -46,15 +46,17 @@ export function holdsOrder(cart: CartItem[], order: OrderLine[]): boolean {
 }
 
 export type CartChangesSince = {
+  /** Removed lines and other quantities. */
   lines: string[]
   prices: string[]
+  added: CartLine[]
 }
 
 /** Changes of a cart since it was sent. Lines that are not available count as removed. */
 export function changesSince(sent: ReservedLine[], cart: CartLine[]): CartChangesSince {
   const now = new Map(cart.filter(({ isGone }) => !isGone).map((line) => [keyOf(line.item), line]))
   const before = new Map(sent.map((line) => [keyOf(line), line]))
-  const changes: CartChangesSince = { lines: [], prices: [] }
+  const changes: CartChangesSince = { lines: [], prices: [], added: [] }
   for (const [key, line] of before) {
     const today = now.get(key)
     if (!today) changes.lines.push(`Removed: ${nameOf(line)}`)
@@ -66,7 +68,7 @@ export function changesSince(sent: ReservedLine[], cart: CartLine[]): CartChange
       changes.prices.push(`${line.name} is now ${today.price}. It was ${sentAt} when you sent your cart.`)
     }
   }
-  for (const [key, { item }] of now) if (!before.has(key)) changes.lines.push(`Added: ${nameOf(item)}`)
+  for (const [key, line] of now) if (!before.has(key)) changes.added.push(line)
   return changes
 }
 

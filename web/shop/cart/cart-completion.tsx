@@ -1,26 +1,18 @@
-import type { ReactNode } from 'react'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
-import {
-  changesSince,
-  maxOrderLines,
-  orderLine,
-  type Reservation,
-  reservationStatuses,
-  reservationUnderWay
-} from '#web/domain/cart/reservation.ts'
-import { formatMoment } from '#web/lib/format/dates.ts'
+import { maxOrderLines, orderLine } from '#web/domain/cart/reservation.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { orderText } from './order-text.ts'
+import type { SentCart } from './use-sent-cart.ts'
 
-export type CartCompletionProps = { lines: CartLine[]; onLeave: () => void }
+export type CartCompletionProps = { lines: CartLine[]; sent: SentCart | undefined; onLeave: () => void }
 
-export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
+export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
   const openAdvisor = useAppStore((state) => state.openAdvisor)
-  const reservation = useAppStore(({ thread }) => reservationUnderWay(thread.reservations))
   const isOnItsWay = useAppStore(({ threadChanges }) => threadChanges.some((change) => change.kind === 'say' && change.order))
   const counting = lines.filter(({ isGone }) => !isGone)
   const isTooLong = counting.length > maxOrderLines
+  const hasChanged = sent !== undefined && (sent.changes.lines.length > 0 || sent.changes.added.length > 0)
   const send = () => {
     onLeave()
     openAdvisor(undefined, {
@@ -29,91 +21,31 @@ export function CartCompletion({ lines, onLeave }: CartCompletionProps) {
       order: counting.map(({ item }) => orderLine(item))
     })
   }
-  if (isOnItsWay) return <Sent title="On its way to your advisor" details="It will be sent when you are online." />
-  if (!reservation) {
+  if (isOnItsWay) {
     return (
-      <>
-        <Button className="mt-2 w-full" disabled={counting.length === 0 || isTooLong} onClick={send}>
-          Complete with an advisor
-        </Button>
-        {isTooLong && <TooLong />}
-      </>
+      <p role="status" className="mt-2 border-l border-bronze pl-4">
+        <span className="text-ui font-medium">On its way to your advisor</span>
+        <br />
+        <span className="text-small text-muted">It will be sent when you are online.</span>
+      </p>
     )
   }
-  const changes = changesSince(reservation.lines, lines)
-  const hasChanged = changes.lines.length > 0 && counting.length > 0
+  if (sent && (!hasChanged || counting.length === 0)) return null
   return (
-    <Sent
-      title={reservationStatuses[reservation.status].words}
-      details={`${formatMoment(reservation.sentAt)} · Reference ${reservation.reference}`}
-      changes={[...changes.lines, ...changes.prices]}
-    >
-      {hasChanged && isTooLong && <TooLong />}
-      {hasChanged && (
-        <Button className="w-full" disabled={isTooLong} onClick={send}>
-          Send the changes to your advisor
-        </Button>
+    <>
+      <Button className="mt-2 w-full" disabled={counting.length === 0 || isTooLong} onClick={send}>
+        {sent ? 'Send the changes' : 'Complete with an advisor'}
+      </Button>
+      {isTooLong && (
+        <p className="text-small text-muted">You can send up to {maxOrderLines} lines at a time. Remove some to continue.</p>
       )}
-      <div className="flex flex-wrap items-center gap-x-6">
-        <button
-          type="button"
-          className="underlined min-h-6 text-ui"
-          onClick={() => {
-            onLeave()
-            openAdvisor()
-          }}
-        >
-          Open the conversation
-        </button>
-        <Withdrawal reservation={reservation} />
-      </div>
-    </Sent>
-  )
-}
-
-function TooLong() {
-  return (
-    <p className="mt-2 text-small text-muted">You can send up to {maxOrderLines} lines at a time. Remove some to continue.</p>
-  )
-}
-
-type SentProps = { title: string; details: string; changes?: string[]; children?: ReactNode }
-
-function Sent({ title, details, changes = [], children }: SentProps) {
-  return (
-    <div className="mt-2 grid gap-3 border-l border-bronze pl-4">
-      <p role="status">
-        <span className="text-ui font-medium">{title}</span>
-        <br />
-        <span className="figures text-small text-muted">{details}</span>
-      </p>
-      {changes.length > 0 && (
-        <div className="text-small">
-          <p className="text-muted">Changed since you sent it</p>
-          <ul>
-            {changes.map((change) => (
-              <li key={change} className="figures wrap-anywhere">
-                {change}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {sent && !isTooLong && (
+        <p className="figures text-small text-muted">
+          {sent.reservation.status === 'sent'
+            ? `They join ${sent.reservation.reference}. Until it is confirmed, you can still change it.`
+            : `${sent.reservation.reference} stays as it was confirmed. Your cart is sent beside it.`}
+        </p>
       )}
-      {children}
-    </div>
-  )
-}
-
-function Withdrawal({ reservation }: { reservation: Reservation }) {
-  const withdrawReservation = useAppStore((state) => state.withdrawReservation)
-  if (reservation.status !== 'sent') return null
-  return (
-    <button
-      type="button"
-      className="underlined min-h-6 text-small text-muted hover:text-ink"
-      onClick={() => withdrawReservation(reservation.id)}
-    >
-      Withdraw
-    </button>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { EstimateLine } from '#web/components/estimate-line.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
@@ -6,15 +7,16 @@ import { productPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoney, parseDisplayPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { useEstimate } from '#web/store/use-estimate.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CartOption } from './cart-option.tsx'
 
 const step = 'grid size-8 place-items-center hover:bg-sunken'
 const icon = { className: 'size-3.5', strokeWidth: 1.4, 'aria-hidden': true } as const
 
-export type CartLineRowProps = { line: CartLine; onRemove: () => void; onLeave: () => void }
+export type CartLineRowProps = { line: CartLine; onRemove: () => void; onSaveForLater: () => void; onLeave: () => void }
 
-export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
+export function CartLineRow({ line, onRemove, onSaveForLater, onLeave }: CartLineRowProps) {
   const { item, notice, isGone, colors, sizes } = line
   const setCartQuantity = useAppStore((state) => state.setCartQuantity)
   const replaceCartItem = useAppStore((state) => state.replaceCartItem)
@@ -44,7 +46,7 @@ export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
             {notice}
           </p>
         )}
-        <div className="mt-auto flex items-center gap-5 pt-2">
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-2">
           {!isGone && (
             <fieldset className="inline-flex items-center border border-line-strong">
               <legend className="sr-only">Quantity of {item.name}</legend>
@@ -67,6 +69,9 @@ export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
               </button>
             </fieldset>
           )}
+          <button type="button" className="underlined min-h-6 text-small text-muted hover:text-ink" onClick={onSaveForLater}>
+            Save for later<span className="sr-only">, {item.name}</span>
+          </button>
           <button type="button" className="underlined min-h-6 text-small text-muted hover:text-ink" onClick={onRemove}>
             Remove<span className="sr-only"> {item.name}</span>
           </button>
@@ -79,14 +84,21 @@ export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
 
 function LinePrice({ line: { item, price, isGone } }: { line: CartLine }) {
   const money = parseDisplayPrice(price)
+  const estimate = useEstimate(money ? [{ ...money, minorUnits: money.minorUnits * item.quantity }] : [])
   if (!money || item.quantity === 1 || isGone) {
-    return <p className={cn('figures text-right text-ui', isGone && 'text-muted line-through')}>{price}</p>
+    return (
+      <p className="figures text-right text-ui">
+        <span className={cn(isGone && 'text-muted line-through')}>{price}</span>
+        {!isGone && <EstimateLine estimate={estimate} />}
+      </p>
+    )
   }
   return (
     <p className="figures text-right text-ui">
       {formatMoney({ ...money, minorUnits: money.minorUnits * item.quantity })}
       <br />
       <span className="text-small text-muted">{price} each</span>
+      <EstimateLine estimate={estimate} />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
 import { CartTotal } from './cart-total.tsx'
+import { SavedForLater } from './saved-for-later.tsx'
 import { useCart } from './use-cart.ts'
 
 const stay = () => undefined
@@ -20,6 +21,7 @@ export function CartPage() {
       </h1>
       <div className="@container col-span-full border-t border-line lg:col-span-7">
         <CartLinesList cart={cart} onLeave={stay} />
+        <SavedForLater />
       </div>
       {cart.lines.length > 0 && (
         <aside

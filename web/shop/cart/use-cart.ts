@@ -4,29 +4,47 @@ import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 import { useCartLines } from '#web/domain/cart/use-cart-lines.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
+export type RemovedLine = {
+  item: CartItem
+  isSavedForLater: boolean
+  /** Whether it was saved by that, and is not any more when it returns. */
+  isNewlySaved: boolean
+}
+
 export type Cart = {
   lines: CartLine[]
-  removed: CartItem | undefined
+  removed: RemovedLine | undefined
   remove: (item: CartItem) => void
+  saveForLater: (item: CartItem) => void
   restore: () => void
   dropRemoved: () => void
 }
 
 export function useCart(isShown: boolean): Cart {
   const cart = useAppStore((state) => state.cart)
+  const savedItems = useAppStore((state) => state.savedItems)
   const removeFromCart = useAppStore((state) => state.removeFromCart)
   const restoreToCart = useAppStore((state) => state.restoreToCart)
-  const [removed, setRemoved] = useState<CartItem>()
+  const toggleSaved = useAppStore((state) => state.toggleSaved)
+  const [removed, setRemoved] = useState<RemovedLine>()
   const lines = useCartLines(cart, isShown)
+  const isSaved = ({ productId }: CartItem) => savedItems.some(({ id }) => id === productId)
   return {
     lines,
     removed,
     remove(item) {
-      setRemoved(item)
+      setRemoved({ item, isSavedForLater: false, isNewlySaved: false })
+      removeFromCart(item.id)
+    },
+    saveForLater(item) {
+      const isNewlySaved = !isSaved(item)
+      if (isNewlySaved) toggleSaved({ id: item.productId })
+      setRemoved({ item, isSavedForLater: true, isNewlySaved })
       removeFromCart(item.id)
     },
     restore() {
-      if (removed) restoreToCart(removed)
+      if (removed) restoreToCart(removed.item)
+      if (removed?.isNewlySaved && isSaved(removed.item)) toggleSaved({ id: removed.item.productId })
       setRemoved(undefined)
     },
     dropRemoved: () => setRemoved(undefined)
