@@ -166,6 +166,7 @@ export const domains: Record<string, Domain> = {
       'automatic_answer',
       'named_size',
       'advisors',
+      'desk_conversations',
       'hand_over_client',
       'mark_thread_read',
       'my_advisor',

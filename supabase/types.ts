@@ -2568,6 +2568,7 @@ export type Database = {
       decline_reservation: { Args: { reservation: string; version: number; note?: string }; Returns: undefined }
       delete_my_account: { Args: Record<never, never>; Returns: undefined }
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
+      desk_conversations: { Args: Record<never, never>; Returns: { client_id: string; waiting_since: string; is_mine: boolean; question: string }[] }
       discard_arrangement: { Args: { page: string }; Returns: undefined }
       edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
       erase_my_style: { Args: Record<never, never>; Returns: undefined }

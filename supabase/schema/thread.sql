@@ -214,6 +214,26 @@ AS $function$
   where not (topic.name = 'sizes' and 'stock' = any(topics) and (sizes is null or size is not null))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.desk_conversations()
+ RETURNS TABLE(client_id uuid, waiting_since timestamp with time zone, is_mine boolean, question text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select thread.user_id, thread.waiting_since, thread.advisor_id is not distinct from public.proven_uid(),
+    case when thread.waiting_since is not null then (
+      select left(split_part(btrim(message.body), E'\n', 1), 200) from public.messages as message
+      where message.user_id = thread.user_id and message.author = 'shopper' and message.sent_at >= thread.waiting_since
+        and btrim(message.body) <> ''
+      order by message.sent_at limit 1
+    ) end
+  from public.threads as thread
+  where (thread.waiting_since is not null or thread.advisor_id = public.proven_uid()) and (select public.is_staff())
+  order by thread.waiting_since nulls last
+  limit 5000
+$function$;
+grant execute on function desk_conversations() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.hand_over_client(client uuid, advisor uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -3,6 +3,7 @@ import { Menu, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { startReplies } from '#web/backoffice/clients/record/conversation/reply-outbox.ts'
+import { useWaitingNotifications } from '#web/backoffice/clients/use-waiting-notifications.ts'
 import { CsvUploadStatus } from '#web/backoffice/products/csv/csv-upload-status.tsx'
 import { useCsvUploadNotices } from '#web/backoffice/products/csv/use-csv-upload-notices.ts'
 import { Wordmark } from '#web/components/wordmark.tsx'
@@ -27,6 +28,7 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
   const [isFinding, setFinding] = useState(false)
   useToastPosition(sidebar.isDrawer ? 'drawer' : sidebar.isExpanded ? 'expanded' : 'collapsed')
   useLiveLists(user?.is_staff === true)
+  useWaitingNotifications(user?.is_staff === true)
   useReplies(user?.is_staff ? user.id : undefined)
   useCsvUploadNotices(user?.is_staff ? user.id : undefined)
   if (!user?.is_staff) return <BackofficeStaffOnly email={user?.email ?? ''} />

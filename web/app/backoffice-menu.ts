@@ -10,12 +10,14 @@ export type MenuItem = {
   isExact?: boolean
 }
 
+export const clientsPath = '/backoffice/clients'
+
 export const backofficeMenu: MenuItem[] = [
   { label: 'Dashboard', path: '/backoffice', icon: LayoutDashboard, isExact: true, key: 'd' },
   { label: 'Brands', path: '/backoffice/brands', icon: Gem, key: 'b' },
   { label: 'Products', path: '/backoffice/products', icon: Package, key: 'p' },
   { label: 'Orders', path: '/backoffice/orders', icon: Receipt, key: 'o' },
-  { label: 'Clients', path: '/backoffice/clients', icon: Users, key: 'c' },
+  { label: 'Clients', path: clientsPath, icon: Users, key: 'c' },
   { label: 'Messages', path: '/backoffice/messages', icon: Mail, key: 'm' },
   { label: 'Waitlist', path: '/backoffice/waitlist', icon: ListPlus, key: 'w' }
 ]

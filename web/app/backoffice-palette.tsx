@@ -29,7 +29,7 @@ const kinds: { kind: RecordKind; heading: string; icon: LucideIcon; path: (recor
     kind: 'client',
     heading: 'Clients',
     icon: UserRound,
-    path: ({ detail, title }) => `/backoffice/clients?search=${encodeURIComponent(detail ?? title)}`
+    path: ({ id }) => `/backoffice/clients?client=${id}`
   },
   {
     kind: 'waitlist',

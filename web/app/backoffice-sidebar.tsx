@@ -1,5 +1,6 @@
 import { PanelLeft, Search } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router'
+import { WaitingCount } from '#web/backoffice/clients/waiting-count.tsx'
 import { CsvUploadStatus } from '#web/backoffice/products/csv/csv-upload-status.tsx'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { cn } from '#web/lib/class-names.ts'
@@ -8,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
-import { backofficeMenu } from './backoffice-menu.ts'
+import { backofficeMenu, clientsPath } from './backoffice-menu.ts'
 import { BackofficeSidebarFooter } from './backoffice-sidebar-footer.tsx'
 import type { BackofficeSidebarState } from './use-backoffice-sidebar.ts'
 
@@ -113,13 +114,14 @@ function Menu({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: 
                 aria-current={matchPath({ path, end: isExact }, pathname) ? 'page' : undefined}
                 onClick={onNavigate}
                 className={cn(
-                  'flex h-10 items-center gap-3 text-ui text-muted transition-colors duration-(--t-quick) -outline-offset-2 hover:text-ink max-md:h-11',
+                  'relative flex h-10 items-center gap-3 text-ui text-muted transition-colors duration-(--t-quick) -outline-offset-2 hover:text-ink max-md:h-11',
                   'aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink',
                   isCollapsed ? 'justify-center' : 'px-3'
                 )}
               >
                 <Icon className="size-4.5 shrink-0" strokeWidth={1.25} aria-hidden />
                 <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
+                {path === clientsPath && <WaitingCount isCollapsed={isCollapsed} />}
               </Link>
             </Tooltip>
           </li>

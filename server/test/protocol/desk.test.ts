@@ -6,6 +6,7 @@ import { type RestWorld, startRestWorld } from './rest-world.ts'
 
 let world: RestWorld
 let ida: SupabaseClient
+let bo: SupabaseClient
 let ines: SupabaseClient
 let theo: SupabaseClient
 const idaId = '10000000-0000-4000-8000-000000000001'
@@ -19,6 +20,7 @@ beforeAll(async () => {
     boId
   ])
   ida = await world.user({ id: idaId })
+  bo = await world.user({ id: boId })
   ines = await world.user({ id: inesId, isStaff: true })
   theo = await world.user({ id: theoId, isStaff: true })
   await world.server.sql(`update profiles set full_name = 'Inès Caro' where id = $1`, [inesId])
@@ -74,6 +76,26 @@ test('staff see how many wait, for whom, and the median time of a first answer',
   expect(await waiting()).toMatchObject({ waiting: 1, mine: 0, median_answer: expect.stringMatching(/^00:10:00/) })
   expect(await waiting(theo)).toMatchObject({ waiting: 1, mine: 1 })
   expect((await ida.rpc('waiting_clients').throwOnError()).data).toEqual([])
+})
+
+test('staff see who waits, the longest first, with the first line of what was asked, and their own clients', async () => {
+  await bo.from('messages').insert({ id: randomUUID(), author: 'shopper', body: 'A strap?' }).throwOnError()
+  await longAgo('5 minutes')
+  await ask('Is the sapphire a 52?\nOr a 54?')
+  await ask('Hello?')
+  await ines.rpc('hand_over_client', { client: idaId, advisor: theoId }).throwOnError()
+  const conversations = async (by: SupabaseClient) => (await by.rpc('desk_conversations').throwOnError()).data
+  expect(await conversations(theo)).toMatchObject([
+    { client_id: boId, is_mine: false, question: 'A strap?' },
+    { client_id: idaId, is_mine: true, question: 'Is the sapphire a 52?' }
+  ])
+  await reply()
+  expect(await conversations(ines)).toMatchObject([{ client_id: boId }])
+  expect(await conversations(theo)).toMatchObject([
+    { client_id: boId },
+    { client_id: idaId, waiting_since: null, question: null }
+  ])
+  expect(await conversations(ida)).toEqual([])
 })
 
 test('a client is handed over to staff only, knows her advisor by name, and the change is recorded', async () => {

@@ -1,41 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
+import { useNow } from '#web/lib/browser/use-now.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { relativeTime } from '#web/lib/format/dates.ts'
 import { formatSpend } from '#web/lib/format/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { type Client, clientName, clientOf, initialOf } from './client.ts'
 import { ClientBanner } from './client-banner.tsx'
 import type { ProfileRow } from './client-queries.ts'
+import { alertMinutesQuery } from './record/record-queries.ts'
+import { isLate, waitingText } from './waiting.ts'
+import type { DeskConversation } from './waiting-queries.ts'
 
 export type ClientCardProps = {
   profile: ProfileRow
   /** When the list was read; relative times count from then. */
   now: number
+  /** Of a client who waits for an answer. */
+  conversation: DeskConversation | undefined
   onOpen: (id: string) => void
 }
 
 // Memoised, since every frame of a scroll renders the list.
-export const ClientCard = memo(function ClientCard({ profile, now, onOpen }: ClientCardProps) {
+export const ClientCard = memo(function ClientCard({ profile, now, conversation, onOpen }: ClientCardProps) {
   const client = clientOf(profile)
   const name = clientName(profile)
   return (
     <article className="relative">
       <ClientBanner client={client} initial={initialOf(profile)} isDeep={profile.id.charCodeAt(0) % 2 === 0} />
-      <h3 dir="auto" title={name} className="mt-3.5 truncate text-left text-ui font-medium">
-        {/* The whole card is the link. */}
-        <a
-          href={`?client=${profile.id}`}
-          className="outline-none after:absolute after:inset-0 focus-visible:after:[outline:var(--ring)] focus-visible:after:outline-offset-3"
-          onClick={(event) => {
-            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            onOpen(profile.id)
-          }}
-        >
-          {name}
-        </a>
-      </h3>
+      <div className="mt-3.5 flex items-baseline justify-between gap-3">
+        <h3 dir="auto" title={name} className="min-w-0 truncate text-left text-ui font-medium">
+          {/* The whole card is the link. */}
+          <a
+            href={`?client=${profile.id}`}
+            className="outline-none after:absolute after:inset-0 focus-visible:after:[outline:var(--ring)] focus-visible:after:outline-offset-3"
+            onClick={(event) => {
+              if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+              event.preventDefault()
+              onOpen(profile.id)
+            }}
+          >
+            {name}
+          </a>
+        </h3>
+        {conversation?.waiting_since && <WaitingMark since={conversation.waiting_since} />}
+      </div>
       <p dir="auto" title={profile.email ?? undefined} className="h-[1lh] truncate text-left text-small text-muted">
         {profile.email}
       </p>
@@ -43,6 +54,11 @@ export const ClientCard = memo(function ClientCard({ profile, now, onOpen }: Cli
         <Amount name="Annual Spend">{formatSpend(client.annual_spend)}</Amount>
         <Amount name="Orders YTD">{formatCount(client.orders_this_year)}</Amount>
       </dl>
+      {conversation?.waiting_since && (
+        <p dir="auto" className="mb-1 truncate text-left text-ui">
+          {conversation.question ? `“${conversation.question}”` : 'Sent pieces or a picture'}
+        </p>
+      )}
       <div className="text-small text-muted">
         {client.location && (
           <p dir="auto" title={client.location} className="truncate text-left">
@@ -55,6 +71,19 @@ export const ClientCard = memo(function ClientCard({ profile, now, onOpen }: Cli
     </article>
   )
 })
+
+function WaitingMark({ since }: { since: string }) {
+  const now = useNow()
+  const { data: alertMinutes } = useQuery(alertMinutesQuery())
+  return (
+    <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures shrink-0">
+      <span>
+        <span className="sr-only">Waiting </span>
+        {waitingText(since, now)}
+      </span>
+    </Badge>
+  )
+}
 
 export function clientLines({ location, last_order }: Client): number {
   return 1 + Number(location !== null) + Number(last_order !== null)

@@ -5,26 +5,30 @@ import { clientOf } from './client.ts'
 import { ClientCard, clientLines, PendingClientCard } from './client-card.tsx'
 import type { ProfileRow } from './client-queries.ts'
 import { columnGap, useColumnCount } from './use-column-count.ts'
+import type { DeskConversation } from './waiting-queries.ts'
 
 /** A card without its optional lines, and one line, in pixels. */
 const cardHeight = 262
 const lineHeight = 18
+/** The line of what a client who waits has asked. */
+const questionHeight = 24
 const rowGap = 32
 
 export type ClientGridProps = {
   profiles: ProfileRow[] | undefined
+  conversations: ReadonlyMap<string, DeskConversation>
   now: number
   onOpen: (id: string) => void
 }
 
-export function ClientGrid({ profiles, now, onOpen }: ClientGridProps) {
+export function ClientGrid({ profiles, conversations, now, onOpen }: ClientGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const columns = useColumnCount(box)
   return (
     <div ref={box} className="mt-6">
       {columns > 0 &&
         (profiles ? (
-          <Cards key={columns} columns={columns} profiles={profiles} now={now} onOpen={onOpen} />
+          <Cards key={columns} columns={columns} profiles={profiles} conversations={conversations} now={now} onOpen={onOpen} />
         ) : (
           <div style={gridOf(columns)} className="grid">
             {[...Array(columns * 2).keys()].map((place) => (
@@ -36,13 +40,17 @@ export function ClientGrid({ profiles, now, onOpen }: ClientGridProps) {
   )
 }
 
-type CardsProps = { columns: number; profiles: ProfileRow[]; now: number; onOpen: (id: string) => void }
+type CardsProps = ClientGridProps & { columns: number; profiles: ProfileRow[] }
 
-function Cards({ columns, profiles, now, onOpen }: CardsProps) {
+function Cards({ columns, profiles, conversations, now, onOpen }: CardsProps) {
   const { place, indexes, before, after, measure } = useWindowRows({
     count: Math.ceil(profiles.length / columns),
     // Heights known in advance need no correction, so Back finds its position.
-    rowHeight: (row) => cardHeight + lineHeight * maxLines(profiles.slice(row * columns, (row + 1) * columns)),
+    rowHeight(row) {
+      const cards = profiles.slice(row * columns, (row + 1) * columns)
+      const isAsked = cards.some(({ id }) => conversations.get(id)?.waiting_since)
+      return cardHeight + lineHeight * maxLines(cards) + (isAsked ? questionHeight : 0)
+    },
     gap: rowGap
   })
   return (
@@ -59,7 +67,7 @@ function Cards({ columns, profiles, now, onOpen }: CardsProps) {
               aria-setsize={profiles.length}
               className="min-w-0"
             >
-              <ClientCard profile={profile} now={now} onOpen={onOpen} />
+              <ClientCard profile={profile} conversation={conversations.get(profile.id)} now={now} onOpen={onOpen} />
             </li>
           ))
         )}

@@ -6,26 +6,37 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clientStatuses, countClients, filterClients } from './client.ts'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { clientStatuses, countClients } from './client.ts'
 import { ClientGrid } from './client-grid.tsx'
+import { ClientGroups } from './client-groups.tsx'
+import { clientGroups, clientSorts, listClients, sortNames } from './client-list.ts'
 import { clientsQuery } from './client-queries.ts'
 import { ClientTiles } from './client-tiles.tsx'
 import { ExportClients } from './export/export-clients.tsx'
 import { ClientRecordSheet } from './record/client-record-sheet.tsx'
 import { useRecordUrl } from './record/use-record-url.ts'
 import { SalonDesk } from './salon/salon-sheet.tsx'
+import { WaitingLine } from './waiting-line.tsx'
+import { conversationsQuery } from './waiting-queries.ts'
 
 export function Clients() {
   usePageTitle('Clients')
   const [params, changeSearch] = useListSearch()
   const record = useRecordUrl()
   const status = clientStatuses.find((known) => known === params.get('status'))
+  const group = clientGroups.find((known) => known === params.get('show'))
+  const usualSort = group === 'waiting' ? 'waiting' : 'newest'
+  const sort = clientSorts.find((known) => known === params.get('sort')) ?? usualSort
   const search = params.get('search')?.slice(0, 200) ?? ''
   const { data, isError, dataUpdatedAt } = useQuery(clientsQuery())
+  const { data: desk } = useQuery(conversationsQuery())
+  const conversations = new Map((desk ?? []).map((conversation) => [conversation.client_id, conversation]))
   // §8: a list that failed to load is empty.
   const profiles = data ?? (isError ? [] : undefined)
-  const shown = profiles && filterClients(profiles, { status, search })
-  const isFiltering = status !== undefined || search !== ''
+  const isReady = group === undefined || desk !== undefined
+  const shown = profiles && isReady ? listClients(profiles, conversations, { status, search, group, sort }) : undefined
+  const isFiltering = status !== undefined || search !== '' || group !== undefined
   return (
     <>
       <PageHeading title="Clients" subtitle="View and manage all users" />
@@ -42,19 +53,44 @@ export function Clients() {
         chosen={status ?? 'all'}
         onChoose={(choice) => changeSearch({ status: choice === 'all' ? undefined : choice })}
       />
-      <div className="mt-6 flex gap-2 md:gap-3">
+      <div className="mt-6 flex flex-wrap items-center gap-2 md:gap-3">
         <SearchField
           label="Search users"
           placeholder="Search users by name or email..."
-          className="min-w-0 flex-1"
+          className="min-w-50 flex-1 max-md:w-full max-md:flex-none"
           value={search}
           onChange={(words) => changeSearch({ search: words }, { replace: true })}
         />
+        <ClientGroups
+          chosen={group}
+          counts={
+            desk && {
+              waiting: desk.filter(({ waiting_since }) => waiting_since !== null).length,
+              mine: desk.filter(({ is_mine }) => is_mine).length
+            }
+          }
+          onChoose={(next) => changeSearch({ show: next })}
+        />
+        <span className="max-md:flex-1">
+          <NativeSelect
+            aria-label="Sort clients"
+            className="h-9! text-small! max-md:h-11!"
+            value={sort}
+            onChange={({ target }) => changeSearch({ sort: target.value === usualSort ? undefined : target.value })}
+          >
+            {clientSorts.map((each) => (
+              <option key={each} value={each}>
+                {sortNames[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        </span>
         <Button variant="line" size="dense" className="max-md:h-11 max-md:px-3">
           <SlidersHorizontal className="size-4" strokeWidth={1.4} aria-hidden />
           Filter
         </Button>
       </div>
+      <WaitingLine />
       <p role="status" className="sr-only">
         {!shown && 'Loading users...'}
         {shown && isFiltering && (shown.length === 1 ? '1 user found' : `${formatCount(shown.length)} users found`)}
@@ -62,9 +98,9 @@ export function Clients() {
       {shown?.length === 0 ? (
         <NoClients isFiltering={isFiltering} />
       ) : (
-        <ClientGrid profiles={shown} now={dataUpdatedAt} onOpen={record.open} />
+        <ClientGrid profiles={shown} conversations={conversations} now={dataUpdatedAt} onOpen={record.open} />
       )}
-      <ClientRecordSheet />
+      <ClientRecordSheet ids={shown?.map(({ id }) => id) ?? []} />
     </>
   )
 }

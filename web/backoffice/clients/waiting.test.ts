@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, waitingText } from './waiting.ts'
+import { isLate, medianText, waitingText } from './waiting.ts'
 
 const now = Date.parse('2026-11-24T18:00:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -24,4 +24,15 @@ test.each([
   [11, null, true]
 ])('%d minutes with %j as the setting', (minutes, setting, late) => {
   expect(isLate(ago(minutes), setting, now)).toBe(late)
+})
+
+test.each([
+  ['00:06:12.5', '6 minutes'],
+  ['00:00:20', 'under a minute'],
+  ['00:01:10', '1 minute'],
+  ['02:30:00', '2 h'],
+  ['1 day 02:00:00', '1 day'],
+  ['3 days', '3 days']
+])('a median of %s is %s', (interval, text) => {
+  expect(medianText(interval)).toBe(text)
 })

@@ -21,7 +21,7 @@ export function todayFigures(today: Today, now: number): TodayFigure[] {
       count: clients_waiting,
       hint: waiting_since ? `The longest, ${duration(waited)}` : 'Nobody waits',
       isLate: waiting_since !== null && alert_minutes !== null && waited > alert_minutes,
-      to: '/backoffice/clients'
+      to: '/backoffice/clients?show=waiting'
     },
     {
       label: 'Carts to confirm',

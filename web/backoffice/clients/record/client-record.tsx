@@ -33,7 +33,7 @@ const tabNames: Record<RecordTab, string> = {
 }
 
 /** Everything about one client, in a sheet over the clients; `?client=` opens it. */
-export function ClientRecord() {
+export function ClientRecord({ ids }: { ids: string[] }) {
   const url = useRecordUrl()
   const sheet = useSheetViews(url.client !== undefined)
   const opening = useOpening(url.client)
@@ -46,7 +46,13 @@ export function ClientRecord() {
         isOpen={url.client !== undefined}
         onOpenChange={(isOpen) => !isOpen && sheet.leave(url.close)}
         label={record ? clientName(record.profile) : 'Client'}
-        heading={record ? <RecordHeading record={record} /> : <HeadingSkeleton isMissing={record === null} />}
+        heading={
+          record ? (
+            <RecordHeading record={record} ids={ids} onGoTo={(client) => sheet.leave(() => url.goTo(client))} />
+          ) : (
+            <HeadingSkeleton isMissing={record === null} />
+          )
+        }
       >
         {record && <Record key={id} record={record} url={url} sheet={sheet} />}
         {record === null && <MissingClient onClose={url.close} />}

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { clientName, initialOf } from '#web/backoffice/clients/client.ts'
 import { statusLabels } from '#web/backoffice/clients/client-status.ts'
 import { isLate, waitingText } from '#web/backoffice/clients/waiting.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { useNow } from '#web/lib/browser/use-now.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { relativeTime } from '#web/lib/format/dates.ts'
 import { Badge, Tag } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { AdvisorChoice } from './advisor-choice.tsx'
 import { useMarkAnswered } from './record-mutations.ts'
 import { alertMinutesQuery, type ClientRecord } from './record-queries.ts'
 
-export function RecordHeading({ record }: { record: ClientRecord }) {
+export type RecordHeadingProps = {
+  record: ClientRecord
+  /** Of the list behind the record, in its order. */
+  ids: string[]
+  onGoTo: (client: string) => void
+}
+
+export function RecordHeading({ record, ids, onGoTo }: RecordHeadingProps) {
   const { profile, details } = record
   const now = useNow()
   const lastActive = details?.last_active ?? profile.updated_at
@@ -54,8 +64,31 @@ export function RecordHeading({ record }: { record: ClientRecord }) {
       <div className="flex items-center gap-4 max-md:hidden">
         <Wait record={record} />
         <AdvisorChoice key={record.thread?.advisor_id} record={record} />
+        <Neighbours id={profile.id} ids={ids} onGoTo={onGoTo} />
       </div>
     </div>
+  )
+}
+
+type NeighboursProps = Omit<RecordHeadingProps, 'record'> & { id: string }
+
+/** Her place in the list, and the way to the clients beside her. */
+function Neighbours({ id, ids, onGoTo }: NeighboursProps) {
+  const place = ids.indexOf(id)
+  if (place === -1 || ids.length < 2) return null
+  const [before, after] = [ids[place - 1], ids[place + 1]]
+  return (
+    <span className="flex items-center max-lg:hidden">
+      <span className="figures pr-1 text-small text-muted">
+        {formatCount(place + 1)} of {formatCount(ids.length)}
+      </span>
+      <IconButton isDense label="The client before" disabled={!before} onClick={() => before && onGoTo(before)}>
+        <ChevronUp className="size-4" strokeWidth={1.4} aria-hidden />
+      </IconButton>
+      <IconButton isDense label="The client after" disabled={!after} onClick={() => after && onGoTo(after)}>
+        <ChevronDown className="size-4" strokeWidth={1.4} aria-hidden />
+      </IconButton>
+    </span>
   )
 }
 

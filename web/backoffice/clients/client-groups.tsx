@@ -1,0 +1,37 @@
+import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
+import type { ClientGroup } from './client-list.ts'
+
+const groups: [ClientGroup | undefined, string][] = [
+  [undefined, 'All'],
+  ['waiting', 'Waiting'],
+  ['mine', 'Mine']
+]
+
+export type ClientGroupsProps = {
+  chosen: ClientGroup | undefined
+  counts: Record<ClientGroup, number> | undefined
+  onChoose: (group: ClientGroup | undefined) => void
+}
+
+export function ClientGroups({ chosen, counts, onChoose }: ClientGroupsProps) {
+  return (
+    <fieldset aria-label="Conversations" className="flex border border-line-strong max-md:w-full">
+      {groups.map(([group, name]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={chosen === group}
+          className={cn(
+            'h-8.5 border-line-strong px-3 text-small not-first:border-l max-md:h-10.5 max-md:flex-1',
+            chosen === group ? 'bg-ink text-on-ink' : 'text-muted hover:text-ink'
+          )}
+          onClick={() => onChoose(group)}
+        >
+          {name}
+          {group && counts && <span className="figures pl-1.5">{formatCount(counts[group])}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
