@@ -22,6 +22,7 @@ export const domains: Record<string, Domain> = {
       'count_product_views',
       'count_products',
       'delete_products',
+      'edit_product_cells',
       'edit_products',
       'find_product_ids',
       'find_products',

@@ -2570,6 +2570,7 @@ export type Database = {
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
       desk_conversations: { Args: Record<never, never>; Returns: { client_id: string; waiting_since: string; is_mine: boolean; question: string }[] }
       discard_arrangement: { Args: { page: string }; Returns: undefined }
+      edit_product_cells: { Args: { batch: string; edits: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
       erase_my_style: { Args: Record<never, never>; Returns: undefined }
       export_my_data: { Args: Record<never, never>; Returns: Json }

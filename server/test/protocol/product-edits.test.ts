@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
 let world: RestWorld
@@ -160,4 +160,101 @@ test('only its author can undo a batch, and only staff can make one', async () =
   expect((await shopper.rpc('delete_products', { batch: randomUUID(), ids })).data).toBe(0)
   expect((await world.visitor.rpc('delete_products', { batch: randomUUID(), ids })).status).toBe(401)
   expect(await rows()).toMatchObject([{ category: 'Bags' }, { category: 'Bags' }])
+})
+
+test('a batch sets prices, currencies, genders, materials and the publication, and undo restores them', async () => {
+  await staff.from('demo_products').update({ appears_at: '2096-01-01T00:00:00+00:00' }).eq('id', ids[1]).throwOnError()
+  const before = await rows()
+  const batch = randomUUID()
+  const change = { price: 420, currency: 'EUR', gender: 'women', material: 'Silk', is_draft: false, keep_original: true }
+  const { data: preview } = await staff.rpc('preview_product_edit', { ids, change }).throwOnError()
+  expect((await staff.rpc('edit_products', { batch, ids, change })).data).toBe(2)
+  const after = await rows()
+  const changed = { price: 420, currency: 'EUR', gender: 'women', material: 'Silk', is_draft: false, appears_at: null }
+  expect(after[0]).toEqual({ ...before[0], ...changed, original_price: 99.99 })
+  expect(after[1]).toEqual({ ...before[1], ...changed })
+  expect(preview.map(({ updated_at: _, ...row }: Record<string, unknown>) => row)).toEqual(after)
+  expect((await staff.rpc('undo_product_edit', { batch })).data).toEqual([{ restored: 2, kept: 0, remaining: 0 }])
+  expect(await rows()).toEqual(before)
+})
+
+test.each([
+  [{ price_by: -9.99 }, { price: 90 }],
+  [{ appears_at: '2096-01-01T00:00:00+00:00' }, { is_draft: true, appears_at: '2096-01-01T00:00:00+00:00' }],
+  [{ leaves_at: '2096-01-01T00:00:00+00:00' }, { is_draft: false, leaves_at: '2096-01-01T00:00:00+00:00' }],
+  [{ is_draft: true }, { is_draft: true }]
+])('a batch of %j is what its preview shows', async (change, expected) => {
+  const one = [ids[0]]
+  const { data: preview } = await staff.rpc('preview_product_edit', { ids: one, change }).throwOnError()
+  await staff.rpc('edit_products', { batch: randomUUID(), ids: one, change }).throwOnError()
+  const [a] = await rows()
+  expect(a).toMatchObject(expected)
+  expect(preview[0]).toMatchObject(expected)
+})
+
+describe('cells of the list', () => {
+  const edit = (of: string | undefined, before: object, after: object) => ({ id: of, before, after })
+  const send = (edits: unknown, batch = randomUUID(), by = staff) => by.rpc('edit_product_cells', { batch, edits })
+
+  test('are changed where nobody else changed them, and undone at once', async () => {
+    const before = await rows()
+    const batch = randomUUID()
+    const edits = [
+      edit(ids[0], { price: 99.99, tags: ['icon', 'day'] }, { price: 120.5, tags: ['icon'] }),
+      edit(ids[1], { price: null, stock_status: null }, { price: 7, stock_status: 'low_stock' })
+    ]
+    expect((await send(edits, batch)).data).toEqual([])
+    const [a, b] = await rows()
+    expect(a).toEqual({ ...before[0], price: 120.5, tags: ['icon'] })
+    expect(b).toEqual({ ...before[1], price: 7, stock_status: 'low_stock' })
+    // A response that was lost: the same again changes nothing more.
+    await staff.from('demo_products').update({ price: 8 }).eq('id', ids[1]).throwOnError()
+    expect((await send(edits, batch)).data).toEqual([])
+    expect((await staff.rpc('undo_product_edit', { batch })).data).toEqual([{ restored: 1, kept: 1, remaining: 0 }])
+    expect((await rows())[0]).toEqual(before[0])
+  })
+
+  test('stay as a colleague left them, who changed the same cell meanwhile; the product is returned', async () => {
+    await colleague.from('demo_products').update({ price: 50 }).eq('id', ids[0]).throwOnError()
+    const edits = [edit(ids[0], { price: 99.99 }, { price: 120 }), edit(ids[1], { tags: [] }, { tags: ['x'] })]
+    const { data } = await send(edits)
+    expect(data).toMatchObject([{ id: ids[0], price: 50 }])
+    expect((await rows()).map(({ price, tags }) => [price, tags])).toEqual([
+      [50, ['icon', 'day']],
+      [null, ['x']]
+    ])
+  })
+
+  test('are changed although a colleague changed another cell', async () => {
+    await colleague.from('demo_products').update({ name: 'Renamed', stock_status: 'low_stock' }).eq('id', ids[0]).throwOnError()
+    expect((await send([edit(ids[0], { price: 99.99 }, { price: 120 })])).data).toEqual([])
+    expect((await rows())[0]).toMatchObject({ name: 'Renamed', stock_status: 'low_stock', price: 120 })
+  })
+
+  test.each([
+    ['another column', [edit(ids[0], { name: 'A' }, { name: 'B' })]],
+    ['a value without the one that was seen', [edit(ids[0], {}, { price: 1 })]],
+    ['no product', [edit(undefined, { price: 1 }, { price: 1 })]],
+    ['something else than a list', { price: 1 }],
+    ['too many', Array.from({ length: 501 }, () => edit(ids[0], { price: 1 }, { price: 1 }))]
+  ])('are not changed by %s', async (_what, edits) => {
+    const before = await rows()
+    expect((await send(edits)).error?.code).toBe('22023')
+    expect(await rows()).toEqual(before)
+  })
+
+  test('obey the rules of the table, all or none', async () => {
+    const before = await rows()
+    const edits = [edit(ids[1], { price: null }, { price: 5 }), edit(ids[0], { price: 99.99 }, { price: -1 })]
+    expect((await send(edits)).error?.code).toBe('23514')
+    expect(await rows()).toEqual(before)
+  })
+
+  test('are changed by staff only', async () => {
+    const shopper = await world.user({ id: '10000000-0000-4000-8000-000000000009' })
+    const before = await rows()
+    await send([edit(ids[0], { price: 99.99 }, { price: 1 })], randomUUID(), shopper)
+    expect(await rows()).toEqual(before)
+    expect((await send([], randomUUID(), world.visitor)).status).toBe(401)
+  })
 })

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -14,9 +15,17 @@ export function BatchNotice() {
   const canUndo =
     (state.stage === 'ended' && state.changed > 0) || state.stage === 'undo failed' || state.stage === 'interrupted'
   return (
-    <section aria-label="Last change" className="relative mb-3.5 border border-line bg-surface">
-      <div className="flex min-h-12 items-center gap-4 pr-2 pl-5">
-        <p role="status" className="figures min-w-0 flex-1 py-2">
+    <section aria-label="Last change" className="relative ml-auto min-w-0">
+      <div className="flex min-h-11 items-center gap-3">
+        <p
+          role="status"
+          className={cn(
+            'figures min-w-0 flex-1 py-2 text-small',
+            canUndo &&
+              state.stage === 'ended' &&
+              'text-moss before:mr-2 before:inline-block before:size-1.5 before:bg-current before:align-[2px]'
+          )}
+        >
           {textOf(batch)}
         </p>
         {state.stage === 'running' && (
@@ -51,7 +60,7 @@ export function BatchNotice() {
   )
 }
 
-function textOf({ act, total, state }: ProductBatch): string {
+function textOf({ act, total, summary, state }: ProductBatch): string {
   const all = products(total)
   switch (state.stage) {
     case 'running':
@@ -65,6 +74,7 @@ function textOf({ act, total, state }: ProductBatch): string {
     case 'interrupted':
       return `${act === 'edit' ? 'Changing' : 'Deleting'} ${all} was interrupted. Undo reverts what was done so far.`
     case 'ended':
+      if (summary) return summary
       return `${endingText(state)}${products(state.changed)} ${act === 'edit' ? 'changed' : 'deleted'}.`
   }
 }

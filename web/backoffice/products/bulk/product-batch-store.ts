@@ -12,6 +12,8 @@ export type ProductBatch = {
   madeBy: string | undefined
   act: ProductAct
   total: number
+  /** Of a change of one product: what it is now. */
+  summary?: string | undefined
   state:
     | { stage: 'running' | 'undoing'; done: number }
     | ({ stage: 'ended' } & BatchOutcome)
@@ -73,6 +75,14 @@ export async function startBatch(
     onProgress: (done) => show({ stage: 'running', done })
   }).finally(end)
   show({ stage: 'ended', ...outcome })
+}
+
+/** Shows a change that was made elsewhere, so that it can be undone here. */
+export function showChange({ id, total, summary }: Pick<ProductBatch, 'id' | 'total' | 'summary'>): void {
+  if (isBatchBusy()) return
+  const outcome = { done: total, changed: total, ending: 'complete', problem: '' } as const
+  const madeBy = useAppStore.getState().user?.id
+  useProductBatch.setState({ batch: { id, madeBy, act: 'edit', total, summary, state: { stage: 'ended', ...outcome } } })
 }
 
 /** Undoes the batch step by step. Throws what a step throws; undoing can be resumed. */

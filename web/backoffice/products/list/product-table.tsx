@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { ProductCell } from '#web/backoffice/products/cells/product-cell.tsx'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { productDialogs } from '#web/backoffice/products/products-url.ts'
 import { publicationText } from '#web/backoffice/products/publication.ts'
@@ -9,7 +10,7 @@ import type { Sort } from '#web/lib/lists/sort.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
-import { ProductPrice } from './product-price.tsx'
+import { PriceCell } from './product-price.tsx'
 import { SelectAllProducts, SelectProduct } from './product-select.tsx'
 import { useProductSelection } from './product-selection.ts'
 import { ProductStatus, ProductTags } from './product-status.tsx'
@@ -88,7 +89,7 @@ export const productTableColumns: Column<ProductRow>[] = [
     narrow: { track: '98px' },
     align: 'right',
     isSortable: true,
-    cell: (product) => <ProductPrice product={product} />
+    cell: (product) => <PriceCell product={product} />
   },
   {
     key: 'stock_status',
@@ -96,14 +97,30 @@ export const productTableColumns: Column<ProductRow>[] = [
     track: '124px',
     narrow: { track: '114px' },
     isSortable: true,
-    cell: (product) => <ProductStatus status={product.stock_status} />
+    cell: (product) => (
+      <ProductCell product={product} column="stock_status">
+        <ProductStatus status={product.stock_status} />
+      </ProductCell>
+    )
   },
   {
     key: 'tags',
     header: 'Tags',
     track: 'minmax(102px,118px)',
-    narrow: { into: 'stock_status' },
-    cell: (product) => <ProductTags product={product} />,
+    narrow: {
+      into: 'stock_status',
+      cell: (product) => (
+        <ProductCell product={product} column="tags" className="min-h-6 min-w-6">
+          <ProductTags product={product} />
+        </ProductCell>
+      )
+    },
+    cell: (product) => (
+      <ProductCell product={product} column="tags" className="min-h-10 w-full text-left">
+        <ProductTags product={product} />
+        <SecondLine className="leading-4">{product.tags?.join(', ')}</SecondLine>
+      </ProductCell>
+    ),
     skeleton: <span />
   },
   {

@@ -5,6 +5,8 @@ import { BatchNotice } from '#web/backoffice/products/bulk/batch-notice.tsx'
 import { BulkDeleteDialog } from '#web/backoffice/products/bulk/bulk-delete-dialog.tsx'
 import { BulkEditDialog } from '#web/backoffice/products/bulk/bulk-edit-dialog.tsx'
 import { SelectionBar } from '#web/backoffice/products/bulk/selection-bar.tsx'
+import { CellConflicts, CellHints } from '#web/backoffice/products/cells/cell-notices.tsx'
+import { PasteDialog } from '#web/backoffice/products/cells/paste-dialog.tsx'
 import { ExportProducts } from '#web/backoffice/products/csv/export-products.tsx'
 import { ProductDetailDialog } from '#web/backoffice/products/detail/product-detail-dialog.tsx'
 import { FilterBar } from '#web/backoffice/products/filters/filter-bar.tsx'
@@ -104,7 +106,6 @@ export function ProductsTab() {
       <FilterBar isWide={isWide} total={data?.total} view={views.view} viewFilter={views.filter}>
         <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />
       </FilterBar>
-      <BatchNotice />
       {!data && !isError && (
         <p role="status" className="sr-only">
           Loading products...
@@ -115,6 +116,14 @@ export function ProductsTab() {
       ) : (
         <ProductRowList key={String(isWide)} isWide={isWide} hiddenColumns={hiddenColumns} onSort={onSort} />
       )}
+      <div className="sticky bottom-0 z-20 bg-paper">
+        <CellConflicts />
+        <div className="flex min-h-11 flex-wrap items-center gap-x-7 gap-y-1 empty:hidden">
+          <CellHints />
+          <BatchNotice />
+        </div>
+      </div>
+      <PasteDialog />
       <SelectionBar list={order} total={data?.total ?? 0} />
       <BulkEditDialog isOpen={dialog.name === 'bulk-edit'} onClose={dialog.close} />
       <BulkDeleteDialog isOpen={dialog.name === 'bulk-delete'} onClose={dialog.close} />

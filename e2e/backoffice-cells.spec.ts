@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { productRowOf } from './products-page.ts'
+
+const products = [
+  { name: 'First', price: 100, stock_status: 'in_stock', tags: ['icon'] },
+  { name: 'Second', price: 200, stock_status: 'in_stock', tags: [] },
+  { name: 'Third', price: null, stock_status: 'low_stock', tags: ['day'] }
+]
+
+const cell = (page: Page, name: string, column: 'Price' | 'Status' | 'Tags') =>
+  productRowOf(page, name).getByTitle(`Edit ${column.toLowerCase()}`)
+const input = (page: Page, column: string, name: string) => page.getByRole('textbox', { name: `${column} of ${name}` })
+const lastChange = (page: Page) => page.getByRole('region', { name: 'Last change' })
+
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+test.beforeEach(async ({ staff, catalogue }) => {
+  const brand = await catalogue.addBrand({}, products)
+  await staff.goto(`/backoffice/products?brand=${encodeURIComponent(brand.name)}&sort=name`)
+  await expect(cell(staff, 'First', 'Price')).toBeVisible()
+})
+
+test('a price is edited by keyboard alone; Enter goes down, Escape leaves it, Undo takes it back', async ({ staff }) => {
+  await cell(staff, 'First', 'Price').focus()
+  await staff.keyboard.press('F2')
+  await expect(input(staff, 'Price', 'First')).toHaveValue('100.00')
+  await expectAccessible(staff)
+  await staff.keyboard.press('ControlOrMeta+a')
+  await staff.keyboard.type('1.299,50')
+  await staff.keyboard.press('Enter')
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$1,299.50')
+  await expect(cell(staff, 'Second', 'Price')).toBeFocused()
+  await staff.keyboard.type('9')
+  await expect(input(staff, 'Price', 'Second')).toHaveValue('9')
+  await staff.keyboard.press('Escape')
+  await expect(cell(staff, 'Second', 'Price')).toBeFocused()
+  await expect(cell(staff, 'Second', 'Price')).toHaveText('$200.00')
+  await staff.keyboard.press('ArrowDown')
+  await expect(cell(staff, 'Third', 'Price')).toBeFocused()
+  await staff.keyboard.press('ArrowRight')
+  await expect(cell(staff, 'Third', 'Status')).toBeFocused()
+  await expect(lastChange(staff)).toContainText('First is now $1,299.50')
+  await lastChange(staff).getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$100.00')
+})
+
+test('a price that could mean two things, or nothing, is refused with a sentence and stays open', async ({ staff, shop }) => {
+  await cell(staff, 'Second', 'Price').click()
+  await input(staff, 'Price', 'Second').fill('1.299')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Use at most two decimals, or write 1299')).toBeVisible()
+  await expect(input(staff, 'Price', 'Second')).toBeFocused()
+  await expect(input(staff, 'Price', 'Second')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(staff)
+  await input(staff, 'Price', 'Second').fill('€ 50')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('The price is in USD, not in €')).toBeVisible()
+  await input(staff, 'Price', 'Second').fill('')
+  await staff.keyboard.press('Tab')
+  await expect(cell(staff, 'Second', 'Status')).toBeFocused()
+  await expect(cell(staff, 'Second', 'Price')).toHaveText('N/A')
+  await expect(lastChange(staff)).toContainText('Second is now without price')
+  const { data } = await shop.service.from('demo_products').select('price').eq('name', 'Second').is('price', null)
+  expect(data).toHaveLength(1)
+})
+
+test('the status is chosen from a menu, tags are typed', async ({ staff }) => {
+  await cell(staff, 'First', 'Status').click()
+  await staff.getByRole('menuitemradio', { name: 'out_of_stock' }).click()
+  await expect(cell(staff, 'First', 'Status')).toHaveText('out_of_stock')
+  await expect(cell(staff, 'First', 'Status')).toBeFocused()
+  await staff.keyboard.press('ArrowRight')
+  await staff.keyboard.press('Enter')
+  await expect(input(staff, 'Tags', 'First')).toHaveValue('icon')
+  await input(staff, 'Tags', 'First').fill('icon, evening, icon')
+  await staff.keyboard.press('Enter')
+  await expect(cell(staff, 'First', 'Tags')).toHaveText('icon, evening')
+  await expect(lastChange(staff)).toContainText('First is now icon, evening')
+})
+
+test('a block from a spreadsheet is shown before it is pasted, and one Undo takes it back', async ({ staff }) => {
+  await cell(staff, 'First', 'Price').focus()
+  await pasteText(staff, '110\tlow_stock\n1.299\tgone\n330,50\tOut of stock\n1\t\n')
+  const dialog = staff.getByRole('dialog', { name: 'Paste 4 rows' })
+  await expect(dialog.getByText('2 values cannot be read, and their cells stay as they are.')).toBeVisible()
+  await expect(dialog.getByText('1 row beyond the end of the list', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Use at most two decimals, or write 1299')).toBeVisible()
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$110.00')
+  await expect(cell(staff, 'First', 'Status')).toHaveText('low_stock')
+  await expect(cell(staff, 'Second', 'Price')).toHaveText('$200.00')
+  await expect(cell(staff, 'Third', 'Price')).toHaveText('$330.50')
+  await expect(lastChange(staff)).toContainText('2 products changed.')
+  await lastChange(staff).getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(staff, 'Third', 'Price')).toHaveText('N/A')
+  await expect(cell(staff, 'First', 'Status')).toHaveText('in_stock')
+})
+
+test('somebody who changed the same cell meanwhile is not overwritten without a question', async ({ staff, shop }) => {
+  await cell(staff, 'First', 'Price').click()
+  await input(staff, 'Price', 'First').fill('150')
+  // The colleague's change arrives while the price is typed, or only with the answer.
+  await shop.service.from('demo_products').update({ price: 120 }).eq('name', 'First').eq('price', 100).throwOnError()
+  await staff.route('**/rest/v1/rpc/edit_product_cells', async (route) => {
+    const body = route.request().postDataJSON()
+    body.edits[0].before.price = 100
+    await route.continue({ postData: JSON.stringify(body) })
+  })
+  await staff.keyboard.press('Enter')
+  const notice = staff.getByRole('region', { name: 'Changed by somebody else' })
+  await expect(notice).toContainText('Somebody has changed First to $120.00 meanwhile.')
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$120.00')
+  await expectAccessible(staff)
+  await staff.unroute('**/rest/v1/rpc/edit_product_cells')
+  await notice.getByRole('button', { name: 'Change to $150.00' }).click()
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$150.00')
+  await expect(notice).toHaveCount(0)
+})
+
+test('without a connection what was typed stays in the cell, and Enter tries again', async ({ staff }) => {
+  await cell(staff, 'First', 'Price').click()
+  await input(staff, 'Price', 'First').fill('175')
+  await staff.route('**/rest/v1/rpc/edit_product_cells', (route) => route.abort())
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Not saved: there is no connection. Enter tries again.')).toBeVisible()
+  await expect(input(staff, 'Price', 'First')).toHaveValue('175')
+  await staff.unroute('**/rest/v1/rpc/edit_product_cells')
+  await input(staff, 'Price', 'First').press('Enter')
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$175.00')
+})

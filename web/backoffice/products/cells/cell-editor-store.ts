@@ -1,0 +1,48 @@
+import { create } from 'zustand'
+import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import type { CellColumn, CellValues } from './cell-values.ts'
+
+export type CellPlace = { id: string; column: CellColumn }
+
+export type CellEdit = { product: ProductRow; values: CellValues }
+
+export type CellEditor = {
+  /** The cell that is edited, with what is typed and why that cannot be saved. */
+  editing: (CellPlace & { text: string; problem?: string | undefined }) | undefined
+  /** The cell with the focus. */
+  focused: CellPlace | undefined
+  changed: CellPlace | undefined
+  /** Changes that met somebody else's; `product` is what is stored now. */
+  conflicts: CellEdit[]
+  /** A block to paste from a cell on, which is shown before anything changes. */
+  paste: { block: string[][]; rows: ProductRow[]; column: CellColumn } | undefined
+}
+
+/** A store of its own, so that typing renders only one cell. */
+export const useCellEditor = create<CellEditor>(() => ({
+  editing: undefined,
+  focused: undefined,
+  changed: undefined,
+  conflicts: [],
+  paste: undefined
+}))
+
+export function isPlace(place: CellPlace | undefined, id: string, column: CellColumn): boolean {
+  return place?.id === id && place.column === column
+}
+
+export function editCell(place: CellPlace, text: string): void {
+  useCellEditor.setState({ editing: { ...place, text } })
+}
+
+export function typeInCell(text: string): void {
+  useCellEditor.setState(({ editing }) => ({ editing: editing && { ...editing, text, problem: undefined } }))
+}
+
+export function showCellProblem(problem: string): void {
+  useCellEditor.setState(({ editing }) => ({ editing: editing && { ...editing, problem } }))
+}
+
+export function closeCell(): void {
+  useCellEditor.setState({ editing: undefined })
+}

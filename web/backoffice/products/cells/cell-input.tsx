@@ -1,0 +1,103 @@
+import { Popover } from 'radix-ui'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { revealAndFocus } from '#web/lib/browser/focus.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { closeCell, typeInCell, useCellEditor } from './cell-editor-store.ts'
+import { findCell, nextCell } from './cell-focus.ts'
+import { type CellColumn, cellNames } from './cell-values.ts'
+import { usePasteBlock } from './use-paste-block.ts'
+import { useSaveCell } from './use-save-cell.ts'
+
+export type CellInputProps = { product: ProductRow; column: CellColumn }
+
+/** Enter saves and goes down, Tab saves and goes on, Escape leaves the cell as it was; going elsewhere saves. */
+export function CellInput({ product, column }: CellInputProps) {
+  const editing = useCellEditor((state) => state.editing)
+  const save = useSaveCell(product, column)
+  const paste = usePasteBlock()
+  const messageId = useId()
+  const isDone = useRef(false)
+  const leave = (from: Element, step: { row?: number; column?: number }, end: () => boolean) => {
+    const cell = from.closest('[data-cell]') ?? from
+    isDone.current = true
+    revealAndFocus(
+      () => {
+        isDone.current = end()
+      },
+      () => (isDone.current ? (findCell(cell, step) ?? findCell(cell, {})) : null)
+    )
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, currentTarget, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    const saved = () => save(currentTarget.value)
+    if (key === 'Enter') leave(currentTarget, { row: shiftKey ? -1 : 1 }, saved)
+    else if (key === 'Tab') leave(currentTarget, nextCell(column, shiftKey ? -1 : 1), saved)
+    else if (key === 'Escape') {
+      leave(currentTarget, {}, () => {
+        closeCell()
+        return true
+      })
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]/.test(text.trimEnd())) return
+    event.preventDefault()
+    const cell = event.currentTarget.closest('[data-cell]') ?? event.currentTarget
+    isDone.current = true
+    closeCell()
+    void paste(cell, { id: product.id, column }, text)
+  }
+  if (!editing) return null
+  return (
+    <Popover.Root open={editing.problem !== undefined}>
+      <Popover.Anchor asChild>
+        <input
+          ref={startAtEnd}
+          aria-label={`${cellNames[column]} of ${product.name}`}
+          aria-invalid={editing.problem !== undefined}
+          aria-describedby={editing.problem ? messageId : undefined}
+          inputMode={column === 'price' ? 'decimal' : 'text'}
+          autoComplete="off"
+          spellCheck={false}
+          value={editing.text}
+          className={cn(
+            'relative z-10 h-9 border border-ink bg-surface px-2.5 text-ui -outline-offset-1 aria-invalid:border-oxblood max-md:h-11',
+            column === 'price' ? 'figures -mr-2.5 w-26 text-right' : '-ml-2.5 w-[calc(100%+20px)]'
+          )}
+          onChange={(event) => typeInCell(event.target.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          onClick={(event) => event.stopPropagation()}
+          onBlur={(event) => {
+            if (!isDone.current) save(event.currentTarget.value)
+          }}
+        />
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          role="none"
+          align="end"
+          sideOffset={4}
+          collisionPadding={16}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="z-60 max-w-72 border border-oxblood bg-surface px-3 py-2"
+        >
+          <FieldError id={messageId}>{editing.problem}</FieldError>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function startAtEnd(field: HTMLInputElement | null): void {
+  if (!field || field === document.activeElement) return
+  field.focus({ preventScroll: true })
+  field.setSelectionRange(field.value.length, field.value.length)
+}

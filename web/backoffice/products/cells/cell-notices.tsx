@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#web/lib/format/counts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useCellEditor } from './cell-editor-store.ts'
+import { newBatch, useEditCells } from './cell-mutations.ts'
+import { cellColumns, cellLabel } from './cell-values.ts'
+
+/** Says that somebody else changed the same cells, and offers to change them nevertheless. */
+export function CellConflicts() {
+  const conflicts = useCellEditor((state) => state.conflicts)
+  const edit = useEditCells()
+  const [first] = conflicts
+  if (!first) return null
+  const columns = cellColumns.filter((column) => column in first.values)
+  const present = columns.map((column) => cellLabel(first.product, column)).join(', ')
+  const mine = columns.map((column) => cellLabel({ ...first.product, ...first.values }, column)).join(', ')
+  const dismiss = () => useCellEditor.setState({ conflicts: [] })
+  return (
+    <section
+      aria-label="Changed by somebody else"
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border border-bronze bg-surface px-5 py-2"
+    >
+      <p role="alert" className="figures mr-auto text-ui">
+        {conflicts.length === 1
+          ? `Somebody has changed ${first.product.name} to ${present} meanwhile.`
+          : `Somebody has changed ${formatCount(conflicts.length)} of these products meanwhile. They stay as they are.`}
+      </p>
+      <Button variant="line" size="dense" onClick={() => edit.mutate(newBatch(conflicts))} disabled={edit.isPending}>
+        {conflicts.length === 1 ? `Change to ${mine}` : 'Change them anyway'}
+      </Button>
+      <Button variant="quiet" size="dense" onClick={dismiss}>
+        {conflicts.length === 1 ? 'Keep it' : 'Keep them'}
+      </Button>
+    </section>
+  )
+}
+
+export function CellHints() {
+  const editing = useCellEditor((state) => state.editing)
+  const focused = useCellEditor((state) => state.focused)
+  if (!editing && !focused) return null
+  return (
+    <p className="flex flex-wrap gap-x-7 text-small text-muted">
+      {editing ? (
+        <>
+          <Hint keys="Enter">saves, next row</Hint>
+          <Hint keys="Tab">saves, next cell</Hint>
+          <Hint keys="Esc">leaves it as it was</Hint>
+        </>
+      ) : (
+        <>
+          <Hint keys="Enter">edits</Hint>
+          <Hint keys="Arrows">move</Hint>
+          <Hint keys="Paste">a column from a spreadsheet</Hint>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Hint({ keys, children }: { keys: string; children: ReactNode }) {
+  return (
+    <span>
+      <b className="font-medium text-ink">{keys}</b> {children}
+    </span>
+  )
+}

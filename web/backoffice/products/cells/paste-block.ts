@@ -1,0 +1,55 @@
+import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { type CellColumn, type CellValues, cellColumns, cellText, readCell } from './cell-values.ts'
+
+/** As many as the database changes at once. */
+export const maxPastedRows = 500
+
+/** The cells of a clipboard: spreadsheets separate them by tabs and line breaks, and quote those that contain either. */
+export function clipboardCells(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy
+  for (const match of text.matchAll(cell)) {
+    const [, quoted, plain = '', end] = match
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '\t') continue
+    rows.push(row)
+    row = []
+    if (end === '' || match.index + match[0].length === text.length) break
+  }
+  return rows
+}
+
+export type PastedCell = { column: CellColumn; before: string; after: string; problem: string | undefined }
+
+export type PastedRow = {
+  product: ProductRow
+  /** The cells that would change, or cannot be read. */
+  cells: PastedCell[]
+  /** The values to write; empty if nothing would change. */
+  values: CellValues
+}
+
+/** What pasting a block does to the products from the first one on, and to the columns from the first one on. */
+export function readBlock(block: string[][], products: ProductRow[], first: CellColumn): PastedRow[] {
+  const columns = cellColumns.slice(cellColumns.indexOf(first))
+  return products.slice(0, block.length).map((product, place) => {
+    const cells: PastedCell[] = []
+    const values: CellValues = {}
+    for (const [nth, column] of columns.entries()) {
+      const text = block[place]?.[nth]
+      if (text === undefined) continue
+      const before = cellText(product, column)
+      const read = readCell(column, text, product.currency)
+      if ('problem' in read) {
+        cells.push({ column, before, after: text, problem: read.problem })
+        continue
+      }
+      const after = cellText({ ...product, ...read.value }, column)
+      if (after === before) continue
+      cells.push({ column, before, after, problem: undefined })
+      Object.assign(values, read.value)
+    }
+    return { product, cells, values }
+  })
+}
