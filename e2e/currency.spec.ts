@@ -39,6 +39,17 @@ test("a client sees about what a piece costs in her currency, beside the house's
   await expect(shopper.getByText(/^about/)).toHaveCount(0)
 })
 
+test('the price filter is in her currency', async ({ shopper, shop }) => {
+  await setRates(shop)
+  await shopper.goto('/home')
+  await chooseCurrency(shopper, 'GBP')
+  await shopper.goto('/search')
+  const highest = shopper.getByRole('slider', { name: 'Highest price' })
+  await expect(highest).toHaveAttribute('aria-valuetext', /^£/)
+  await highest.press('ArrowLeft')
+  await expect(shopper).toHaveURL(/max=\d+&currency=GBP/)
+})
+
 test('a cart in several currencies has one estimate of all', async ({ shopper, shop }) => {
   await setRates(shop)
   await shopper.goto('/home')

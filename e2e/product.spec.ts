@@ -1,4 +1,6 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { addBelt } from './catalogue.ts'
+import { addShopper, expect, expectAccessible, test, withSignedIn } from './fixtures.ts'
+import { clientOf, confirm, sendCart, staffOf } from './reservations.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -248,7 +250,36 @@ test('sizes say whose they are, and the size of the account is chosen until anot
   await expect(shopper.getByText('37, your size')).toBeVisible()
   await expect(shopper.getByRole('radio', { name: '37' })).toBeChecked()
   await expect(shopper.getByText('Size IT')).toBeVisible()
+  await expect(shopper.getByRole('radio', { name: '37, US 7, your size' })).toBeVisible()
+  await expect(shopper.getByRole('radio', { name: '38, US 8' })).toBeVisible()
   await shopper.getByRole('radio', { name: '38' }).click()
   await expect(shopper.getByText('37, your size')).toHaveCount(0)
   await expect(shopper).toHaveURL(/size=38/)
+})
+
+test('a size that is held for another client says so, and delivery and returns are what their page says', async ({
+  shopper,
+  shop,
+  browser
+}) => {
+  const belt = await addBelt(shop, { stock_status: 'low_stock', description: 'A belt of one piece.' })
+  await withSignedIn(browser, shop, await addShopper(shop), async (other) => {
+    await other.goto('/home')
+    const id = await sendCart(await clientOf(shop, other), [{ ...belt, size: '85' }])
+    await confirm(shop, await staffOf(shop), id, { holds_stock: true })
+    await other.goto(`/product/${belt.product_id}`)
+    await expect(other.getByRole('radio', { name: /^85/ })).toBeVisible()
+    await expect(other.getByRole('radio', { name: /held/ })).toHaveCount(0)
+  })
+  await shopper.goto(`/product/${belt.product_id}`)
+  await shopper.getByRole('radio', { name: /^85.*held for another client$/ }).click()
+  await expect(shopper.getByText('85, held for another client')).toBeVisible()
+  await expect(shopper.getByRole('radio', { name: /^80.*held/ })).toHaveCount(0)
+  await shopper.getByText('Delivery and returns', { exact: true }).first().click()
+  const terms = shopper.getByText(/As nothing is sold, there is nothing to return\./)
+  await expect(terms).toBeVisible()
+  await expectAccessible(shopper)
+  await shopper.getByRole('link', { name: 'More about delivery' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
+  await expect(terms).toBeVisible()
 })

@@ -82,6 +82,14 @@ export const orderScenes: Scene[] = [
   cart('cart-confirmed', { ...confirmed, lines: sampleLines }),
   { ...shopper, name: 'account-preferences', prepare: openPreferences },
   { path: `/unsubscribe?token=${id(1)}&kinds=price_drops`, as: 'visitor', name: 'unsubscribe' },
+  {
+    ...shopper,
+    name: 'product-own-sizes',
+    path: '/product/VIT-0054',
+    isFull: true,
+    arrange: ownChoices,
+    prepare: openDelivery
+  },
   { ...order('account-order-offline', confirmed), prepare: (page) => page.context().setOffline(true) }
 ]
 
@@ -119,4 +127,16 @@ async function openPreferences(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: /^Preferences/ }).click()
+}
+
+/** A client whose sizes and currency are British; one size is held for another client. */
+async function ownChoices(page: Page): Promise<void> {
+  const own = { user_id: id(9), updated_at: '2026-11-24T09:00:00Z' }
+  await respond(page, 'size_profiles', [{ ...own, category: 'Shoes', region: 'UK', size: '5' }])
+  await respond(page, 'client_settings', [{ currency: 'GBP', unwanted_emails: [] }])
+  await page.route('**/rest/v1/rpc/held_sizes', (route) => route.fulfill({ json: ['39'] }))
+}
+
+async function openDelivery(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Delivery and returns' }).click()
 }

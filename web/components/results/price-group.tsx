@@ -9,9 +9,11 @@ import type { Results } from './use-results.ts'
 const base = emptyRequest.currency
 
 /** The limits in the currency of the request: a client who says 'under 500 euros' goes on in euros. */
-export function PriceGroup({ results: { request, first, change } }: { results: Results }) {
-  const { currency, min, max } = request
-  const { data: rates } = useQuery({ ...exchangeRatesQuery(), enabled: currency !== base })
+export function PriceGroup({ results: { request, limitCurrency, first, change } }: { results: Results }) {
+  const { min, max } = request
+  const { data: rates } = useQuery({ ...exchangeRatesQuery(), enabled: limitCurrency !== base })
+  const isUnknown = rates !== undefined && !rates.has(limitCurrency) && (min ?? max) === null
+  const currency = isUnknown ? base : limitCurrency
   const rate = currency === base ? 1 : rates?.get(currency)?.usd
   const [lowest, highest] = first?.prices ?? []
   if (!rate || lowest === undefined || highest === undefined || lowest === highest) return null
@@ -22,7 +24,7 @@ export function PriceGroup({ results: { request, first, change } }: { results: R
         min={min}
         max={max}
         currency={currency}
-        onChange={(min, max) => change({ ...request, min, max })}
+        onChange={(min, max) => change({ ...request, min, max, currency })}
       />
     </FacetGroup>
   )

@@ -9,6 +9,8 @@ export type Results = ReturnType<typeof useResults>
 type ResultsOptions = {
   /** The order if the URL has none. */
   sort?: SearchSort
+  /** The currency in which a limit of the price is offered, while the request has none. */
+  currency?: string | undefined
   /** The parameters that stay in the URL when the request changes. */
   kept?: string[]
   /** Options of the query. */
@@ -18,7 +20,7 @@ type ResultsOptions = {
 /** The results of the request in the URL. `fixed` is what the page itself asks for: its category, its brand. */
 export function useResults(
   fixed: Partial<SearchRequest>,
-  { sort = emptyRequest.sort, kept = [], query: options }: ResultsOptions = {}
+  { sort = emptyRequest.sort, currency, kept = [], query: options }: ResultsOptions = {}
 ) {
   const [params, setParams] = useSearchParams()
   const read = readRequest(params)
@@ -27,6 +29,7 @@ export function useResults(
   const first = data?.pages[0]
   return {
     request,
+    limitCurrency: (request.min ?? request.max) === null && currency ? currency : request.currency,
     fixed,
     first,
     pages: data?.pages ?? [],

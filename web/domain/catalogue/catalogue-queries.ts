@@ -160,6 +160,19 @@ export function productQuery(id: string) {
   })
 }
 
+/** The sizes of a product that are held for other clients. */
+export function heldSizesQuery(productId: string) {
+  return queryOptions({
+    queryKey: keys.products.held(productId),
+    meta: { isPolled: true },
+    queryFn: async (): Promise<ReadonlySet<string>> => {
+      const client = await supabase()
+      const { data } = await client.rpc('held_sizes', { product: productId }).throwOnError()
+      return new Set(data)
+    }
+  })
+}
+
 /** By product_id, in the given order, without inactive products. */
 export function productsByIdQuery(productIds: string[]) {
   return queryOptions({

@@ -23,6 +23,7 @@ export const keys = {
     shopper: (id: string) => ['products', 'shopper', id],
     staff: (id: string) => ['products', 'staff', id],
     byId: (productIds: Ids) => ['products', 'by id', productIds],
+    held: (productId: string) => ['products', 'held', productId],
     feed: () => ['products', 'feed'],
     newArrivals: (count: number) => ['products', 'new arrivals', count],
     featured: (count: number) => ['products', 'featured', count],

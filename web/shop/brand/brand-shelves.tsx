@@ -4,6 +4,7 @@ import { useResults } from '#web/components/results/use-results.ts'
 import { firstFoundQuery } from '#web/domain/search/search-queries.ts'
 import { emptyRequest } from '#web/domain/search/search-request.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
+import { useOwnCurrency } from '#web/store/use-own-currency.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { lookbookQuery } from './brand-page-queries.ts'
 import { BrandResults } from './brand-results.tsx'
@@ -23,9 +24,10 @@ export function BrandShelves({ brandName }: { brandName: string }) {
   const whole = useDeferredQuery(firstFoundQuery({ ...emptyRequest, brand: [brandName] }, 1))
   const { data: pictures, isError: isLookbookFailed } = useDeferredQuery(lookbookQuery(brandName))
   const isCounted = (whole.data || whole.isError) && (pictures || isLookbookFailed)
+  const currency = useOwnCurrency()
   const results = useResults(
     { brand: [brandName], ...(tab === 'new' && { isNew: true }), ...(tab === 'sale' && { isOnSale: true }) },
-    { sort: 'newest', kept: ['tab'] }
+    { sort: 'newest', kept: ['tab'], currency }
   )
   return (
     <section className="page-width" aria-label="Pieces">

@@ -1,4 +1,5 @@
 import { pageTitles } from '#supabase/page-titles.ts'
+import { deliveryTerms } from '#web/components/delivery-terms.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InformationPage } from './information-page.tsx'
 
@@ -12,10 +13,10 @@ export function Delivery() {
           id: 'delivery',
           title: 'Delivery',
           content: (
-            <p>
-              You send your cart to an advisor as a reservation, and the advisor agrees the day and the way with you. Pieces are
-              not charged here and are not sent.
-            </p>
+            <>
+              <p>{deliveryTerms.delivery}</p>
+              <p>{deliveryTerms.prices}</p>
+            </>
           )
         },
         {
@@ -31,12 +32,7 @@ export function Delivery() {
         {
           id: 'returns',
           title: 'Returns',
-          content: (
-            <p>
-              As nothing is sold, there is nothing to return. A reservation or a visit can be cancelled at any time, and nobody
-              will ask why.
-            </p>
-          )
+          content: <p>{deliveryTerms.returns}</p>
         },
         {
           id: 'care',

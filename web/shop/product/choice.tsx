@@ -11,6 +11,12 @@ export type ChoiceProps<Option extends string> = {
   isMissing?: boolean
   /** Sold-out options can be chosen, to subscribe to their return. */
   isSoldOut?: boolean
+  /** Below an option, such as its name in another system. */
+  detailOf?: (option: Option) => string | undefined
+  /** The client's own. */
+  marked?: string | undefined
+  /** Options that are held for other clients, which can be chosen too. */
+  held?: ReadonlySet<string>
   note?: string | undefined
   aside?: ReactNode
   groupRef?: RefObject<HTMLDivElement | null>
@@ -18,8 +24,18 @@ export type ChoiceProps<Option extends string> = {
 
 export function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { label, system, options, chosen, onChoose, isMissing, isSoldOut, note, aside, groupRef } = props
+  const { detailOf, marked, held } = props
   const id = useId()
   const said = [chosen, note].filter(Boolean).join(', ')
+  const labelOf = (option: Option) => {
+    const parts = [
+      isSoldOut && 'sold out',
+      detailOf?.(option),
+      option === marked && 'your size',
+      held?.has(option) && 'held for another client'
+    ].filter(Boolean)
+    return parts.length > 0 ? [option, ...parts].join(', ') : undefined
+  }
   if (options.length === 0) return null
   if (options.length === 1) {
     return (
@@ -62,13 +78,15 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
           <RadioGroup.Item
             key={option}
             value={option}
-            aria-label={isSoldOut ? `${option}, sold out` : undefined}
+            aria-label={labelOf(option)}
             className={cn(
               'relative -mt-px -ml-px min-h-12 border border-line-strong px-2 text-ui hover:border-ink data-[state=checked]:z-1 data-[state=checked]:border-ink data-[state=checked]:font-medium data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]',
               isSoldOut && 'text-muted line-through data-[state=checked]:text-ink'
             )}
           >
-            <span className="line-clamp-2 wrap-anywhere">{option}</span>
+            {option === marked && <span aria-hidden className="absolute top-1.5 right-1.5 size-1.5 bg-bronze" />}
+            <span className={cn('line-clamp-2 wrap-anywhere', held?.has(option) && 'text-muted')}>{option}</span>
+            {detailOf?.(option) && <span className="figures block text-fine font-normal text-muted">{detailOf(option)}</span>}
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>

@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
+import { deliveryTerms } from '#web/components/delivery-terms.ts'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export function ProductFacts({ product }: { product: ProductRow }) {
   const isWide = useMediaQuery('(min-width: 1100px)')
@@ -8,18 +10,26 @@ export function ProductFacts({ product }: { product: ProductRow }) {
     { title: 'Description', text: product.description || product.description_short, isOpen: isWide },
     { title: 'Material', text: product.material, isOpen: isWide },
     { title: 'Care', text: product.care_instructions, isOpen: isWide },
-    { title: 'Origin', text: product.country_of_origin && `Made in ${product.country_of_origin}`, isOpen: false }
+    { title: 'Origin', text: product.country_of_origin && `Made in ${product.country_of_origin}`, isOpen: false },
+    { title: 'Delivery and returns', text: Object.values(deliveryTerms).join('\n'), isOpen: false, more: '/delivery' }
   ].filter(({ text }) => text?.trim())
   return (
     <div className="mt-1 border-t border-line">
-      {facts.map(({ title, text, isOpen }, index) => (
+      {facts.map(({ title, text, isOpen, more }, index) => (
         <details key={title} open={index === 0 || isOpen} className="group border-b border-line">
           <summary className="flex h-13 cursor-pointer list-none items-center justify-between text-ui [&::-webkit-details-marker]:hidden">
             {title}
             <Plus className="size-4 group-open:hidden" strokeWidth={1.4} aria-hidden />
             <Minus className="size-4 not-group-open:hidden" strokeWidth={1.4} aria-hidden />
           </summary>
-          <p className="max-w-[54ch] pb-3.5 wrap-anywhere whitespace-pre-line">{text}</p>
+          <p className="max-w-[54ch] pb-3.5 wrap-anywhere whitespace-pre-line">
+            {text}
+            {more && (
+              <Link to={more} className="underlined mt-2 block w-fit text-small leading-6">
+                More about delivery
+              </Link>
+            )}
+          </p>
         </details>
       ))}
       <p className="figures line-clamp-2 pt-4 text-small wrap-anywhere text-muted">Ref. {product.product_id}</p>

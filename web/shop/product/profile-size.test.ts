@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SizeRow } from '#web/domain/profile/size-queries.ts'
-import { profileSizeOf } from './profile-size.ts'
+import { ownScaleOf, profileSizeOf } from './profile-size.ts'
 import { type SizedProduct, sizeGuidesOf } from './size-guide.ts'
 
 const worn = (category: string, region: SizeRow['region'], size: string): SizeRow => ({
@@ -34,4 +34,19 @@ test('no size is chosen without a size of that kind, if the product lacks it, or
   expect(own({}, worn('Ready-to-Wear', 'IT', '38'))).toBe(undefined)
   expect(own({}, worn('Shoes', 'IT', '41'))).toBe(undefined)
   expect(own({ gender: 'unisex', available_sizes: ['40', '41'] }, worn('Shoes', 'IT', '41'))).toBe(undefined)
+})
+
+test('the system of the account is that of its size, where EU is the French scale', () => {
+  const guides = sizeGuidesOf({
+    category: 'Shoes',
+    subcategory: null,
+    gender: 'women',
+    available_sizes: ['38'],
+    country_of_origin: 'Italy'
+  })
+  const own = (region: SizeRow['region']) => [worn('Shoes', region, '39')]
+  expect(ownScaleOf(guides, own('EU'))).toEqual({ region: 'EU', scale: 'FR' })
+  expect(ownScaleOf(guides, own('UK'))).toEqual({ region: 'UK', scale: 'UK' })
+  expect(ownScaleOf(guides, [])).toBe(undefined)
+  expect(ownScaleOf([], own('UK'))).toBe(undefined)
 })

@@ -15,6 +15,20 @@ const categories = new Map<SizeTable, string>([
 /** European sizes count as French, international ones as letters. */
 const scales: Record<SizeRegion, Scale> = { EU: 'FR', IT: 'IT', FR: 'FR', UK: 'UK', US: 'US', JP: 'JP', INT: 'Letters' }
 
+export type OwnScale = {
+  /** As she named it: EU is the French scale. */
+  region: SizeRegion
+  scale: Scale
+}
+
+/** The system in which the account has its size of such a product. */
+export function ownScaleOf(guides: SizeGuide[], own: SizeRow[]): OwnScale | undefined {
+  const [guide] = guides
+  const given = own.find(({ category }) => guide && category === categories.get(guide.table))
+  const scale = given && scales[given.region]
+  return given && scale && { region: given.region, scale }
+}
+
 export type ProfileSize = {
   size: string
   given: string

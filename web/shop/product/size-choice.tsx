@@ -1,10 +1,11 @@
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import type { Region } from '#web/domain/sizes/regional-sizes.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { Choice } from './choice.tsx'
-import { type SizeGuide, sizeGuidesOf, sizeIn } from './size-guide.ts'
+import { sizeGuidesOf, sizeInScale } from './size-guide.ts'
 import { SizeGuideDialog } from './size-guide-dialog.tsx'
 import type { ProductChoice } from './use-choice.ts'
+import { useHeldSizes } from './use-held-sizes.ts'
+import { useOwnScale } from './use-profile-size.ts'
 import { useRegion } from './use-region.ts'
 
 export function SizeChoice({ product, choice }: { product: ProductRow; choice: ProductChoice }) {
@@ -12,6 +13,18 @@ export function SizeChoice({ product, choice }: { product: ProductRow; choice: P
   const [region, setRegion] = useRegion()
   const guides = sizeGuidesOf(product)
   const [guide] = guides
+  const own = useOwnScale(product)
+  const held = useHeldSizes(product)
+  const detailOf = (size: string) => {
+    if (!guide || guides.length > 1) return undefined
+    const scale = own ?? (region && { region, scale: region })
+    const other = scale && sizeInScale(guide, size, scale.scale)
+    return other && (scale.scale === 'Letters' ? other : `${scale.region} ${other}`)
+  }
+  const noteOf = () => {
+    if (held.has(choice.size)) return 'held for another client'
+    return choice.size !== '' && choice.size === choice.profileSize?.size ? 'your size' : detailOf(choice.size)
+  }
   return (
     <>
       <Choice
@@ -22,9 +35,10 @@ export function SizeChoice({ product, choice }: { product: ProductRow; choice: P
         onChoose={choice.setSize}
         isMissing={choice.isSizeMissing}
         isSoldOut={product.stock_status === 'out_of_stock'}
-        note={
-          choice.size !== '' && choice.size === choice.profileSize?.size ? 'your size' : noteOf(guides, choice.size, region)
-        }
+        note={noteOf()}
+        detailOf={detailOf}
+        marked={choice.profileSize?.size}
+        held={held}
         groupRef={choice.sizeGroup}
         aside={
           guide && (
@@ -46,12 +60,4 @@ export function SizeChoice({ product, choice }: { product: ProductRow; choice: P
       )}
     </>
   )
-}
-
-/** 'US 7'. For a unisex product women's and men's sizes differ, and the note says which is which. */
-function noteOf(guides: SizeGuide[], size: string, region: Region | undefined): string | undefined {
-  const [guide] = guides
-  if (!guide || !region || guides.length > 1) return undefined
-  const other = sizeIn(guide, size, region)
-  return other && `${region} ${other}`
 }

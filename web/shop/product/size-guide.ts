@@ -65,6 +65,12 @@ export function sizeIn(guide: SizeGuide, size: string, region: Region): string |
   return guide.scale === region ? undefined : other
 }
 
+/** The same in any scale, letters too. */
+export function sizeInScale(guide: SizeGuide, size: string, scale: Scale): string | undefined {
+  const [column = -1] = columnsOf(guide, size)
+  return guide.scale === scale ? undefined : sizesIn(guide.table, scale)[column]
+}
+
 export function sizesIn(table: SizeTable, scale: Scale): string[] {
   return scale === 'Letters' ? (table.letters ?? []) : table.sizes[scale]
 }

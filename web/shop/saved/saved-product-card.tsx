@@ -1,3 +1,4 @@
+import { EstimateLine } from '#web/components/estimate-line.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { productPath } from '#web/domain/catalogue/paths.ts'
@@ -5,6 +6,8 @@ import { sinceSaved } from '#web/domain/saved/changes-since-saving.ts'
 import type { SavedItem } from '#web/domain/saved/saved.ts'
 import type { SavedProduct } from '#web/domain/saved/saved-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { priceMoney } from '#web/lib/format/money.ts'
+import { useEstimate } from '#web/store/use-estimate.ts'
 import { Link } from '#web/ui/link.tsx'
 import { MoveToCart } from './move-to-cart.tsx'
 import { SavedListChoice } from './saved-list-choice.tsx'
@@ -19,6 +22,7 @@ export type SavedProductCardProps = {
 }
 
 export function SavedProductCard({ item, product, onLeave, onRemove }: SavedProductCardProps) {
+  const estimate = useEstimate(priceMoney(product?.price ?? null, product?.currency ?? null))
   if (!product) {
     return (
       <li className="flex justify-between gap-4 border-b border-line py-5 text-ui text-muted">
@@ -39,6 +43,7 @@ export function SavedProductCard({ item, product, onLeave, onRemove }: SavedProd
           {product.name}
         </Link>
         <Price price={product.price} originalPrice={product.original_price} currency={product.currency} className="text-ui" />
+        <EstimateLine estimate={estimate} />
         {change && <p className={cn('text-small', change.isBetter ? 'text-bronze' : 'text-muted')}>{change.text}</p>}
         <SavedNote item={item} name={product.name} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">

@@ -8,6 +8,7 @@ import { lexiconQuery } from '#web/domain/search/search-queries.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
+import { useOwnCurrency } from '#web/store/use-own-currency.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ResultsHeading } from './results-heading.tsx'
@@ -22,7 +23,11 @@ function Category({ category, subcategory }: { category: string; subcategory: st
   const userId = useAppStore((state) => state.user?.id)
   const saved = useSaved()
   const { data: lexicon } = useQuery(lexiconQuery())
-  const results = useResults({ category: [category], ...(subcategory !== undefined && { subcategory: [subcategory] }) })
+  const currency = useOwnCurrency()
+  const results = useResults(
+    { category: [category], ...(subcategory !== undefined && { subcategory: [subcategory] }) },
+    { currency }
+  )
   const title = subcategory ?? category
   usePageTitle(title)
   const kinds = lexicon?.categories.find(({ name }) => name === category)?.subcategories ?? []

@@ -9,6 +9,7 @@ import { useRecordSearch } from '#web/domain/search/search-mutations.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useHeadingFocus } from '#web/store/use-heading-focus.ts'
+import { useOwnCurrency } from '#web/store/use-own-currency.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { ResultsHeading } from './results-heading.tsx'
 import { SavedSearchNote } from './saved-search-note.tsx'
@@ -31,7 +32,8 @@ export function SearchPage() {
 function FoundPage({ sentence }: { sentence: string }) {
   const userId = useAppStore((state) => state.user?.id)
   const saved = useSaved()
-  const results = useResults({})
+  const currency = useOwnCurrency()
+  const results = useResults({}, { currency })
   const { request, first, isOld } = results
   const title = sentence || (requestParts(request).length > 0 ? requestText(request) : 'Every piece')
   usePageTitle(title)
