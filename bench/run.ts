@@ -1,5 +1,6 @@
 import { brandsPage } from './brands-page.ts'
 import { csvUpload } from './csv-upload.ts'
+import { desk } from './desk.ts'
 import { files } from './files.ts'
 import { floods } from './floods.ts'
 import { pictureSearch } from './picture-search.ts'
@@ -16,6 +17,7 @@ import { tables } from './tables.ts'
 const scenarios = {
   brands: brandsPage,
   csv: csvUpload,
+  desk,
   files,
   floods,
   pictures: pictureSearch,

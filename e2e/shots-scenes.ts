@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { extremeEntries, extremeProfiles } from './extreme-rows.ts'
 import { accountScenes } from './shots-account.ts'
+import { deskScenes } from './shots-desk.ts'
 import { listScenes } from './shots-lists.ts'
 import { orderScenes } from './shots-orders.ts'
 import { partnerScenes } from './shots-partners.ts'
@@ -152,6 +153,7 @@ export const scenes: Scene[] = [
   ...voiceScenes,
   ...pictureScenes,
   ...accountScenes,
+  ...deskScenes,
   ...orderScenes,
   ...spaceScenes,
   ...twoStepScenes,

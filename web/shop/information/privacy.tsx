@@ -25,6 +25,11 @@ export function Privacy() {
                 If you ask for an invitation: your name, your e-mail address, the telephone number if you give it, and what you
                 would like to see first.
               </li>
+              <li>
+                Notes that our advisors write in order to look after you, such as the size that you take from a house, and which
+                advisor you are with. Only staff read the notes.
+              </li>
+              <li>When you and your advisor last read your conversation. That somebody is typing is shown and never stored.</li>
               <li>If your house applies: what you write, your line sheet, and the messages between you and our buyers.</li>
             </ul>
           )
@@ -70,6 +75,10 @@ export function Privacy() {
             <ul>
               <li>What belongs to your account: until you remove it or delete the account.</li>
               <li>What you searched for: thirty days, at most a hundred searches.</li>
+              <li>Our advisors' notes: until they delete them, or you delete the account.</li>
+              <li>
+                Reservations: if you delete the account, they stay as business papers without your name and what was written.
+              </li>
               <li>Codes and links in e-mails: an hour or less.</li>
               <li>A request for an invitation: until staff remove it. Write to us and we will.</li>
               <li>
@@ -86,8 +95,8 @@ export function Privacy() {
           content: (
             <p>
               Under Account you can view and export everything that is stored about you as one file, correct it, erase your
-              taste, clear what you viewed, and delete the account with all that belongs to it. For anything else,{' '}
-              <Link to="/contact">write to us</Link>.
+              taste, clear what you viewed, and delete the account with all that belongs to it. For the notes of our advisors,
+              and for anything else, <Link to="/contact">write to us</Link>.
             </p>
           )
         }

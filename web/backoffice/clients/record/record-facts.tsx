@@ -29,7 +29,7 @@ export function RecordFacts({ record, url, sheet }: RecordFactsProps) {
       {(profile.email || phone) && (
         <Section title="Contact">
           {profile.email && (
-            <p className="truncate">
+            <p className="break-words">
               <a href={`mailto:${profile.email}`} className="underlined">
                 {profile.email}
               </a>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { type SheetViews, useDirtyView } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -8,22 +9,29 @@ import { useCancelVisitAtDesk } from './visit-desk-mutations.ts'
 
 export const maxDeskNote = 1000
 
-export function CancelAtDesk({ visit, onDone }: { visit: DayVisit; onDone: () => void }) {
+export type CancelAtDeskProps = { visit: DayVisit; sheet: SheetViews; onDone: () => void }
+
+export function CancelAtDesk({ visit, sheet, onDone }: CancelAtDeskProps) {
   const [note, setNote] = useState('')
   const cancel = useCancelVisitAtDesk()
+  useDirtyView(sheet, note.trim() !== '')
   const submit = () =>
     cancel.mutate(
       { visit: visit.id, note },
       {
         onSuccess() {
           toast('Visit cancelled')
+          sheet.setDirty(false)
           onDone()
         }
       }
     )
   return (
     <div className="grid gap-4">
-      <Field label="Note to the client (optional)" hint="It is in the email and on the page of the visit.">
+      <Field
+        label="Note to the client (optional)"
+        hint="She reads it on the page of her visit, and in the email if emails are sent."
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -38,7 +46,7 @@ export function CancelAtDesk({ visit, onDone }: { visit: DayVisit; onDone: () =>
         <Button variant="danger-solid" size="dense" disabled={cancel.isPending} onClick={submit}>
           {cancel.isPending ? 'Cancelling...' : 'Cancel this visit'}
         </Button>
-        <Button variant="line" size="dense" onClick={onDone}>
+        <Button variant="line" size="dense" onClick={() => sheet.leave(onDone)}>
           Keep it
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { dayIn, rangeIn } from '#web/domain/salon/zones.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelAtDesk } from './cancel-at-desk.tsx'
 import type { DayVisit, Desk } from './desk-queries.ts'
@@ -10,9 +11,15 @@ import { MoveAtDesk } from './move-at-desk.tsx'
 import { statusNames } from './status-names.ts'
 import { useSetVisitStatus, type VisitStatus } from './visit-desk-mutations.ts'
 
-export type DeskVisitProps = { visit: DayVisit; desk: Desk; onBack: () => void; onMoved: (startsAt: string) => void }
+export type DeskVisitProps = {
+  visit: DayVisit
+  desk: Desk
+  sheet: SheetViews
+  onBack: () => void
+  onMoved: (startsAt: string) => void
+}
 
-export function DeskVisit({ visit, desk, onBack, onMoved }: DeskVisitProps) {
+export function DeskVisit({ visit, desk, sheet, onBack, onMoved }: DeskVisitProps) {
   const [action, setAction] = useState<'move' | 'cancel'>()
   const { data: products, isError } = useQuery({
     ...productsByIdQuery(visit.product_ids),
@@ -20,7 +27,7 @@ export function DeskVisit({ visit, desk, onBack, onMoved }: DeskVisitProps) {
   })
   const zone = desk.settings.time_zone
   const lines = [
-    ['Client', `${visit.client} (${visit.email})`],
+    ['Client', clientText(visit)],
     ['Service', `${visit.service}, with ${visit.advisor}`],
     ['Reference', visit.reference],
     ['Bring out', visit.product_ids.length > 0 ? productsText(products, isError) : ''],
@@ -29,7 +36,7 @@ export function DeskVisit({ visit, desk, onBack, onMoved }: DeskVisitProps) {
   ].filter(([, value]) => value)
   return (
     <div className="grid gap-5">
-      <button type="button" className="underlined min-h-6 justify-self-start text-ui" onClick={onBack}>
+      <button type="button" className="underlined min-h-6 justify-self-start text-ui" onClick={() => sheet.leave(onBack)}>
         All visits of the day
       </button>
       <h2 className="text-lead font-medium">
@@ -48,10 +55,18 @@ export function DeskVisit({ visit, desk, onBack, onMoved }: DeskVisitProps) {
         ))}
       </dl>
       {!action && <Actions visit={visit} onChoose={setAction} />}
-      {action === 'move' && <MoveAtDesk visit={visit} desk={desk} onDone={() => setAction(undefined)} onMoved={onMoved} />}
-      {action === 'cancel' && <CancelAtDesk visit={visit} onDone={() => setAction(undefined)} />}
+      {action === 'move' && (
+        <MoveAtDesk visit={visit} desk={desk} sheet={sheet} onDone={() => setAction(undefined)} onMoved={onMoved} />
+      )}
+      {action === 'cancel' && <CancelAtDesk visit={visit} sheet={sheet} onDone={() => setAction(undefined)} />}
     </div>
   )
+}
+
+/** A visit outlives the account of its client. */
+function clientText({ client, email }: { client: string | null; email: string | null }): string {
+  if (!client && !email) return 'A closed account'
+  return client && email && client !== email ? `${client} (${email})` : (client ?? email ?? '')
 }
 
 function productsText(products: { name: string; brand: string | null }[] | undefined, isError: boolean): string {
@@ -73,7 +88,10 @@ function Actions({ visit, onChoose }: ActionsProps) {
         size="dense"
         disabled={set.isPending}
         onClick={() =>
-          set.mutate({ visit: visit.id, status }, { onSuccess: () => toast(`${visit.client}: ${statusNames[status]}`) })
+          set.mutate(
+            { visit: visit.id, status },
+            { onSuccess: () => toast(`${visit.client ?? visit.email ?? visit.reference}: ${statusNames[status]}`) }
+          )
         }
       >
         {name}

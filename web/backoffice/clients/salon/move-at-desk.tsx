@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { salonTimesQuery } from '#web/domain/salon/salon-queries.ts'
 import { dateIn, labelTimes } from '#web/domain/salon/zones.ts'
+import { type SheetViews, useDirtyView } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
@@ -11,16 +12,23 @@ import { maxDeskNote } from './cancel-at-desk.tsx'
 import type { DayVisit, Desk } from './desk-queries.ts'
 import { useMoveVisitAtDesk } from './visit-desk-mutations.ts'
 
-export type MoveAtDeskProps = { visit: DayVisit; desk: Desk; onDone: () => void; onMoved: (startsAt: string) => void }
+export type MoveAtDeskProps = {
+  visit: DayVisit
+  desk: Desk
+  sheet: SheetViews
+  onDone: () => void
+  onMoved: (startsAt: string) => void
+}
 
 /** Times are the salon's. */
-export function MoveAtDesk({ visit, desk, onDone, onMoved }: MoveAtDeskProps) {
+export function MoveAtDesk({ visit, desk, sheet, onDone, onMoved }: MoveAtDeskProps) {
   const zone = desk.settings.time_zone
   const [day, setDay] = useState(dateIn(visit.starts_at, zone))
   const [advisor, setAdvisor] = useState(visit.advisor_id)
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
   const move = useMoveVisitAtDesk()
+  useDirtyView(sheet, note.trim() !== '')
   const request = { service: visit.service_id, firstOn: day, days: 1, advisor: advisor || undefined, moving: visit.id }
   const { data: times, isError } = useQuery(salonTimesQuery(request))
   const free = (times ?? []).filter(
@@ -37,6 +45,7 @@ export function MoveAtDesk({ visit, desk, onDone, onMoved }: MoveAtDeskProps) {
       {
         onSuccess() {
           toast('Visit moved')
+          sheet.setDirty(false)
           onMoved(startsAt)
           onDone()
         }
@@ -93,7 +102,7 @@ export function MoveAtDesk({ visit, desk, onDone, onMoved }: MoveAtDeskProps) {
         <Button size="dense" disabled={!startsAt || move.isPending} onClick={submit}>
           {move.isPending ? 'Moving...' : 'Move visit'}
         </Button>
-        <Button variant="line" size="dense" onClick={onDone}>
+        <Button variant="line" size="dense" onClick={() => sheet.leave(onDone)}>
           Keep it
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { addDays, dateIn, dayIn, middayOf, rangeIn } from '#web/domain/salon/zones.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { DeskVisit } from './desk-visit.tsx'
 import { statusNames } from './status-names.ts'
 
 /** The visits of a day in the salon's time; `?visit=` opens one. */
-export function SalonDay({ desk }: { desk: Desk }) {
+export function SalonDay({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
   const [params, change] = useListSearch()
   const zone = desk.settings.time_zone
   const today = dateIn(new Date().toISOString(), zone)
@@ -23,7 +24,7 @@ export function SalonDay({ desk }: { desk: Desk }) {
   if (open) {
     const onMoved = (startsAt: string) => change({ day: dateIn(startsAt, zone) }, { replace: true })
     const onBack = () => change({ visit: undefined }, { replace: true })
-    return <DeskVisit key={open.id} visit={open} desk={desk} onBack={onBack} onMoved={onMoved} />
+    return <DeskVisit key={open.id} visit={open} desk={desk} sheet={sheet} onBack={onBack} onMoved={onMoved} />
   }
   const standing = visits?.filter(({ status }) => status !== 'cancelled')
   return (
@@ -80,7 +81,7 @@ function DayRow({ visit, zone, onOpen }: DayRowProps) {
           {rangeIn(visit.starts_at, visit.ends_at, zone)}
         </span>
         <span className="grid min-w-0">
-          <span className="break-words">{visit.client}</span>
+          <span className="break-words">{visit.client ?? visit.email ?? 'A closed account'}</span>
           <span className="text-small break-words text-muted">
             {visit.service}, with {visit.advisor}
           </span>

@@ -68,5 +68,5 @@ function View({ name, desk, sheet }: { name: string; desk: Desk; sheet: SheetVie
   if (name === 'hours') return <Hours desk={desk} />
   if (name === 'services') return <Services desk={desk} sheet={sheet} />
   if (name === 'advisors') return <Advisors desk={desk} sheet={sheet} />
-  return <SalonDay desk={desk} />
+  return <SalonDay desk={desk} sheet={sheet} />
 }
