@@ -53,7 +53,7 @@ export function renderChangeEmail(kind: string, data: unknown, origin: string, a
       facts,
       origin
     ),
-    closing: 'Availability and prices are those of this morning.',
+    closing: 'Prices and availability as they were when this was sent.',
     reason: 'Sent at most once a day, because you asked to be told or saved these.',
     choices: present.map(({ kind, about }) => ({
       label: `Stop emails about ${about}`,
