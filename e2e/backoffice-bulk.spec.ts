@@ -67,7 +67,7 @@ test('selected products are edited after a preview, and Undo restores them', asy
     .click({ modifiers: ['Shift'] })
   const bar = staff.getByRole('region', { name: 'Selection' })
   await expect(bar).toContainText('3 selected')
-  await bar.getByRole('button', { name: 'Select all 6 matching' }).click()
+  await bar.getByRole('button', { name: 'Select all 6' }).click()
   await expect(bar).toContainText('6 selected')
   await rows(staff).nth(0).getByRole('checkbox').click()
   await expect(bar).toContainText('5 selected')
@@ -108,6 +108,54 @@ test('selected products are edited after a preview, and Undo restores them', asy
   expect((await changed()).data).toHaveLength(1)
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
+})
+
+test('selected products get a price, a currency, a gender, a material and become drafts; the bar leads to the fields', async ({
+  staff,
+  shop
+}) => {
+  const code = await addProducts(shop, 2)
+  await open(staff, code)
+  const table = staff.getByRole('table', { name: 'Products' })
+  const before = (await table.boundingBox())?.y
+  await rows(staff).nth(0).getByRole('checkbox').click()
+  const bar = staff.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Select all 2' }).click()
+  expect((await table.boundingBox())?.y).toBe(before)
+  await expectAccessible(staff)
+  await bar.getByRole('button', { name: 'Change the price' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Edit 2 products' })
+  await expect(dialog.getByLabel('Set price to')).toBeFocused()
+  await dialog.getByLabel('Set price to').fill('1.420,50')
+  await dialog.getByLabel('Change price by amount').fill('5')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog.getByText('Change the price in one way only').first()).toBeVisible()
+  await dialog.getByLabel('Change price by amount').fill('')
+  for (const [label, option] of [
+    ['Currency', 'EUR'],
+    ['Gender', 'women'],
+    ['Visibility', 'Draft']
+  ] as const) {
+    await dialog.getByLabel(label).click()
+    await staff.getByRole('option', { name: option, exact: true }).click()
+  }
+  await dialog.getByLabel('Material').fill('Silk')
+  const preview = dialog.getByRole('region', { name: 'Before and after' })
+  await expect(preview.getByRole('listitem').first()).toContainText('€1,420.50')
+  await expect(preview.getByRole('listitem').first()).toContainText('Draft')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(rows(staff).nth(0)).toContainText('€1,420.50')
+  await expect(rows(staff).nth(0)).toContainText('· Draft')
+  const stored = () =>
+    shop.service.from('demo_products').select('price, currency, gender, material, is_draft').like('product_id', `${code}%`)
+  const changed = { price: 1420.5, currency: 'EUR', gender: 'women', material: 'Silk', is_draft: true }
+  expect((await stored()).data).toEqual([changed, changed])
+  await staff.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(staff).nth(0)).not.toContainText('· Draft')
+  expect((await stored()).data?.map(({ is_draft, material }) => [is_draft, material])).toEqual([
+    [false, null],
+    [false, null]
+  ])
 })
 
 test('selected products are deleted after confirmation, and Undo restores them unchanged', async ({ staff, shop }) => {

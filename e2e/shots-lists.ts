@@ -29,6 +29,9 @@ export const listScenes: Scene[] = [
   },
   { ...products, name: 'products-filters', path: '/backoffice/products?is=sale', prepare: openFilters },
   { ...products, name: 'products-save-view', path: '/backoffice/products?is=sale&stock=low_stock', prepare: saveView },
+  { ...wide, name: 'products-cell', path: '/backoffice/products?is=sale', prepare: editPrice },
+  { ...wide, name: 'products-cell-refused', path: '/backoffice/products?is=sale', prepare: refusePrice },
+  { ...wide, name: 'products-paste', path: '/backoffice/products?is=sale', prepare: pastePrices },
   { ...wide, name: 'products-columns', prepare: (page) => page.getByRole('button', { name: 'Columns' }).click() },
   { ...wide, name: 'products-selected', prepare: select },
   { ...wide, name: 'products-bulk-edit', prepare: editMany },
@@ -59,6 +62,30 @@ async function openFilters(page: Page): Promise<void> {
 async function saveView(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save as a view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Autumn drop')
+}
+
+async function editPrice(page: Page): Promise<void> {
+  const prices = page.getByTitle('Edit price')
+  await prices.nth(2).click()
+  await page.getByLabel(/^Price of /).fill('720')
+  await page.keyboard.press('Enter')
+  await page.getByText(/ is now /).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+async function refusePrice(page: Page): Promise<void> {
+  await page.getByTitle('Edit price').nth(3).click()
+  await page.getByLabel(/^Price of /).fill('1.299')
+  await page.keyboard.press('Enter')
+}
+
+async function pastePrices(page: Page): Promise<void> {
+  await page.getByTitle('Edit price').first().focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '3100\tlow_stock\n1.450\tin_stock\n700,50\tgone\n')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
 }
 
 async function clearAgain(page: Page): Promise<void> {

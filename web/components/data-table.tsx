@@ -56,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       style={style}
       className="@container block text-ui"
     >
-      <thead ref={head} className="sticky top-0 z-10 block overflow-hidden border border-line bg-surface">
+      <thead ref={head} className="sticky top-(--sticky-top,0px) z-10 block overflow-hidden border border-line bg-surface">
         <tr aria-rowindex={1} className="grid h-10 min-w-(--narrowest) grid-cols-(--columns) items-center">
           {columns.map((column, index) => (
             <th

@@ -12,18 +12,26 @@ import { BulkEditPreview } from './bulk-edit-preview.tsx'
 import { useStartBatch } from './bulk-mutations.ts'
 import { noChange, productChangeSchema } from './product-change.ts'
 
-export type BulkEditDialogProps = { isOpen: boolean; onClose: () => void }
+export type BulkEditDialogProps = {
+  isOpen: boolean
+  /** The field that has the focus at first. */
+  field: string | undefined
+  onClose: () => void
+}
+
+/** The fields that the bar above the list leads to. */
+export const bulkFields = ['price', 'stock_status', 'add_tags', 'category', 'gender', 'material', 'is_draft'] as const
 
 const previewIntervalMs = 300
 
-export function BulkEditDialog({ isOpen, onClose }: BulkEditDialogProps) {
+export function BulkEditDialog({ isOpen, field, onClose }: BulkEditDialogProps) {
   const count = useProductSelection(({ ids }) => ids.size)
   const opening = useOpening(isOpen && count > 0 ? 'bulk-edit' : undefined)
   if (!opening.subject) return null
-  return <BulkEditPanel key={opening.key} isOpen={isOpen && count > 0} onClose={onClose} />
+  return <BulkEditPanel key={opening.key} isOpen={isOpen && count > 0} field={field} onClose={onClose} />
 }
 
-function BulkEditPanel({ isOpen, onClose }: BulkEditDialogProps) {
+function BulkEditPanel({ isOpen, field, onClose }: BulkEditDialogProps) {
   const formId = useId()
   const [ids] = useState(() => [...useProductSelection.getState().ids])
   const form = useForm({ resolver: zodResolver(productChangeSchema), defaultValues: noChange, reValidateMode: 'onSubmit' })
@@ -50,6 +58,12 @@ function BulkEditPanel({ isOpen, onClose }: BulkEditDialogProps) {
       lossText="Your changes have not been applied."
       onSubmit={apply}
       formClassName="grid md:grid-cols-2"
+      onOpenAutoFocus={(event) => {
+        const name = bulkFields.find((known) => known === field)
+        if (!name) return
+        event.preventDefault()
+        form.setFocus(name)
+      }}
     >
       <BulkEditFields form={form} />
       <BulkEditPreview ids={ids} change={change} problem={problem} />

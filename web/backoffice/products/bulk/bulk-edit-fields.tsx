@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-queries.ts'
+import { currencies, genders } from '#web/backoffice/products/form/product-schema.ts'
 import { CategoryInput } from '#web/components/category-input.tsx'
 import { Combobox } from '#web/components/combobox.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,13 +13,25 @@ import { type ProductChange, type ProductChangeForm, priceSteps } from './produc
 
 export type ProductChangeMethods = UseFormReturn<ProductChangeForm, unknown, ProductChange>
 
-type ChoiceName = 'stock_status' | 'is_sale' | 'is_new_arrival' | 'is_featured' | 'price_step'
-type TextName = 'add_tags' | 'remove_tags' | 'price_percent'
+type ChoiceName =
+  | 'stock_status'
+  | 'gender'
+  | 'is_sale'
+  | 'is_new_arrival'
+  | 'is_featured'
+  | 'is_draft'
+  | 'price_step'
+  | 'currency'
+type TextName = 'add_tags' | 'remove_tags' | 'price' | 'price_by' | 'price_percent' | 'material'
+type MomentName = 'appears_at' | 'leaves_at'
 type Option = readonly [value: string, label: string]
 
 const unchanged: Option = ['keep', 'No change']
 const yesOrNo: Option[] = [unchanged, ['true', 'Yes'], ['false', 'No']]
 const statuses: Option[] = [unchanged, ...['in_stock', 'low_stock', 'out_of_stock'].map((status): Option => [status, status])]
+const visibilities: Option[] = [unchanged, ['false', 'Published'], ['true', 'Draft']]
+const genderOptions: Option[] = [unchanged, ...genders.map((gender): Option => [gender, gender])]
+const currencyOptions: Option[] = [unchanged, ...currencies.map((currency): Option => [currency, currency])]
 const steps: Option[] = priceSteps.map((step) => [step, step === '0.01' ? 'the cent' : step])
 
 export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
@@ -67,6 +80,15 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
           />
         )}
       </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Choice form={form} name="gender" label="Gender" options={genderOptions} />
+        <Text form={form} name="material" label="Material" hint="Leave empty for no change" />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <Choice form={form} name="is_draft" label="Visibility" options={visibilities} className="col-span-2" />
+        <Moment form={form} name="appears_at" label="Appears" />
+        <Moment form={form} name="leaves_at" label="Leaves" />
+      </div>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         <Choice form={form} name="is_sale" label="On sale" options={yesOrNo} />
         <Choice form={form} name="is_new_arrival" label="New arrival" options={yesOrNo} />
@@ -77,8 +99,11 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
         <Text form={form} name="remove_tags" label="Remove tags" hint="Separate with commas" />
       </div>
       <div className="grid grid-cols-2 gap-4">
+        <Text form={form} name="price" label="Set price to" hint="For example 1250.50" />
+        <Choice form={form} name="currency" label="Currency" options={currencyOptions} />
         <Text form={form} name="price_percent" label="Change price by %" hint="For example -10 or 2.5" />
         <Choice form={form} name="price_step" label="Round to" options={steps} />
+        <Text form={form} name="price_by" label="Change price by amount" hint="For example -50" />
       </div>
       <Controller
         control={form.control}
@@ -99,15 +124,15 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
   )
 }
 
-type ChoiceProps = { form: ProductChangeMethods; name: ChoiceName; label: string; options: Option[] }
+type ChoiceProps = { form: ProductChangeMethods; name: ChoiceName; label: string; options: Option[]; className?: string }
 
-function Choice({ form, name, label, options }: ChoiceProps) {
+function Choice({ form, name, label, options, className }: ChoiceProps) {
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
-        <Field label={label}>
+        <Field label={label} className={className}>
           {(attributes) => (
             <Select value={field.value} onValueChange={field.onChange}>
               <SelectTrigger {...attributes} ref={field.ref} onBlur={field.onBlur}>
@@ -133,6 +158,23 @@ function Text({ form, name, label, hint }: { form: ProductChangeMethods; name: T
     <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
       {(control) => (
         <Input {...control} {...form.register(name, { onChange: () => form.clearErrors(name) })} isDense autoComplete="off" />
+      )}
+    </Field>
+  )
+}
+
+function Moment({ form, name, label }: { form: ProductChangeMethods; name: MomentName; label: string }) {
+  const error = form.formState.errors[name]?.message
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register(name, { onChange: () => form.clearErrors(['appears_at', 'leaves_at']) })}
+          isDense
+          type="datetime-local"
+          className="figures"
+        />
       )}
     </Field>
   )

@@ -1,4 +1,5 @@
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { publicationText } from '#web/backoffice/products/publication.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 
 export type Difference = { label: string; before: string; after: string }
@@ -13,9 +14,13 @@ const price = (amount: number | null, currency: string | null) =>
 const readers: Reader[] = [
   ['Price', (product) => price(product.price, product.currency)],
   ['Original price', (product) => price(product.original_price, product.currency)],
+  ['Currency', (product) => product.currency || 'USD'],
   ['Status', (product) => product.stock_status ?? 'unknown'],
   ['Brand', (product) => product.brand || nothing],
   ['Category', (product) => product.category || nothing],
+  ['Gender', (product) => product.gender || nothing],
+  ['Material', (product) => product.material || nothing],
+  ['Visibility', (product) => publicationText(product) ?? 'Published'],
   ['On sale', (product) => yesOrNo(product.is_sale)],
   ['New arrival', (product) => yesOrNo(product.is_new_arrival)],
   ['Featured', (product) => yesOrNo(product.is_featured)],

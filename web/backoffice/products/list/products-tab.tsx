@@ -25,6 +25,7 @@ import { SortMenu } from '#web/components/sort-menu.tsx'
 import { type HiddenColumns, useHiddenColumns } from '#web/components/use-hidden-columns.ts'
 import { ViewLinks } from '#web/components/views/view-links.tsx'
 import { roomyScreen, useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { nextSort, sortText } from '#web/lib/lists/sort.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
@@ -34,7 +35,7 @@ import { ClearProducts } from './clear-products.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductItems, productItemHeight } from './product-items.tsx'
 import { ProductMoreMenu } from './product-more-menu.tsx'
-import { clearSelection } from './product-selection.ts'
+import { clearSelection, useProductSelection } from './product-selection.ts'
 import { ProductTable, productTableColumns } from './product-table.tsx'
 import { useProductRows } from './use-product-rows.ts'
 
@@ -51,6 +52,7 @@ export function ProductsTab() {
   const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(order.sort, column)) })
   const { data: count = 0 } = useQuery(productCountQuery())
   const views = useProductViews()
+  const isSelecting = useProductSelection(({ ids }) => ids.size > 0)
   const isNarrowed = data?.total !== undefined && !isWholeList(order) && count > 0
   // The selection only contains listed products.
   const listed = JSON.stringify([order.search, order.filter])
@@ -103,9 +105,15 @@ export function ProductsTab() {
         addressOf={views.addressOf}
         className="max-md:-mx-4 max-md:px-4"
       />
-      <FilterBar isWide={isWide} total={data?.total} view={views.view} viewFilter={views.filter}>
-        <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />
-      </FilterBar>
+      <div className={cn('z-20', isSelecting && 'sticky top-0')}>
+        {isSelecting ? (
+          <SelectionBar list={order} total={data?.total ?? 0} />
+        ) : (
+          <FilterBar isWide={isWide} total={data?.total} view={views.view} viewFilter={views.filter}>
+            <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />
+          </FilterBar>
+        )}
+      </div>
       {!data && !isError && (
         <p role="status" className="sr-only">
           Loading products...
@@ -114,7 +122,13 @@ export function ProductsTab() {
       {isError && !data ? (
         <LoadFailure what="The products" onRetry={refetch} />
       ) : (
-        <ProductRowList key={String(isWide)} isWide={isWide} hiddenColumns={hiddenColumns} onSort={onSort} />
+        <ProductRowList
+          key={String(isWide)}
+          isSelecting={isSelecting}
+          isWide={isWide}
+          hiddenColumns={hiddenColumns}
+          onSort={onSort}
+        />
       )}
       <div className="sticky bottom-0 z-20 bg-paper">
         <CellConflicts />
@@ -124,8 +138,7 @@ export function ProductsTab() {
         </div>
       </div>
       <PasteDialog />
-      <SelectionBar list={order} total={data?.total ?? 0} />
-      <BulkEditDialog isOpen={dialog.name === 'bulk-edit'} onClose={dialog.close} />
+      <BulkEditDialog isOpen={dialog.name === 'bulk-edit'} field={dialog.id} onClose={dialog.close} />
       <BulkDeleteDialog isOpen={dialog.name === 'bulk-delete'} onClose={dialog.close} />
       <AddProductDialog isOpen={dialog.name === 'add'} onClose={dialog.close} />
       <EditProductDialog productId={dialog.name === 'edit' ? dialog.id : undefined} onClose={dialog.close} />
@@ -139,16 +152,22 @@ export function ProductsTab() {
   )
 }
 
-type ProductRowListProps = { isWide: boolean; hiddenColumns: HiddenColumns; onSort: (column: string) => void }
+type ProductRowListProps = {
+  isWide: boolean
+  isSelecting: boolean
+  hiddenColumns: HiddenColumns
+  onSort: (column: string) => void
+}
 
 /** A component of its own, because it renders with every step of a scroll. */
-function ProductRowList({ isWide, hiddenColumns, onSort }: ProductRowListProps) {
+function ProductRowList({ isWide, isSelecting, hiddenColumns, onSort }: ProductRowListProps) {
   const order = useProductOrder()
   const list = useProductRows(order, isWide ? dataRowHeight : productItemHeight)
   const List = isWide ? ProductTable : ProductItems
   const columns = useShownColumns(hiddenColumns)
   return (
-    <div ref={list.place}>
+    // The head of the table stays below the bar of the selection.
+    <div ref={list.place} className={cn(isSelecting && '[--sticky-top:52px]')}>
       <List
         list={list}
         columns={columns}
