@@ -1,11 +1,33 @@
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { demoAccounts } from './demo-accounts.ts'
+import { expect, expectAccessible, test, withSignedIn } from './fixtures.ts'
+import type { Shop } from './shop.ts'
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Arrange' })
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+async function reset(shop: Shop): Promise<void> {
+  for (const table of ['arrangements', 'arrangement_drafts', 'arrangement_versions'] as const) {
+    await shop.service.from(table).delete().neq('page', '').throwOnError()
+  }
+}
+test.afterEach(({ shop }) => reset(shop))
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await expect(bar(page).getByText('Arranging Home')).toBeVisible()
+}
+
+async function place(page: Page, name: string): Promise<number> {
+  return (await headings(page).allTextContents()).indexOf(name)
+}
 
 test('the feed stands as staff have arranged it: order, hidden rows, texts', async ({ shopper, shop }) => {
-  const headings = () => shopper.getByRole('main').getByRole('heading', { level: 2 })
   await shopper.goto('/home')
-  await expect(headings().filter({ hasText: 'The houses' })).toBeVisible()
-  const before = await headings().allTextContents()
-  expect(before.indexOf('New this week')).toBeLessThan(before.indexOf('The houses'))
+  await expect(headings(shopper).filter({ hasText: 'The houses' })).toBeVisible()
+  expect(await place(shopper, 'New this week')).toBeLessThan(await place(shopper, 'The houses'))
+  await expect(shopper.getByRole('button', { name: 'Arrange' })).toHaveCount(0)
 
   const content = {
     rows: ['brands', 'lead', 'new'],
@@ -14,11 +36,156 @@ test('the feed stands as staff have arranged it: order, hidden rows, texts', asy
   }
   await shop.service.from('arrangements').insert({ page: 'home', content }).throwOnError()
   await shopper.goto('/home')
-  await expect(headings().first()).toHaveText('The houses')
+  await expect(headings(shopper).first()).toHaveText('The houses')
   await expect(shopper.getByText('For the dark evenings.')).toBeVisible()
-  const after = await headings().allTextContents()
+  const after = await headings(shopper).allTextContents()
   expect(after.indexOf('The houses')).toBeLessThan(after.indexOf('New in December'))
   expect(after).not.toContain('New this week')
   expect(after).not.toContain('Chosen by hand')
-  await shop.service.from('arrangements').delete().eq('page', 'home').throwOnError()
+})
+
+test('staff move, hide and rename rows in place by the keyboard, publish with one press and take it back', async ({
+  staff,
+  shopper,
+  shop
+}) => {
+  await openHome(staff)
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · as shoppers see it')
+  await expect(bar(staff).getByRole('button', { name: 'Publish' })).toBeDisabled()
+  const handle = staff.getByRole('button', { name: 'Move New this week', exact: true })
+  await handle.press('ArrowDown')
+  await expect(handle).toBeFocused()
+  await handle.press('ArrowUp')
+  await staff.getByRole('button', { name: 'Move New this week up' }).press('Enter')
+  await staff.getByRole('button', { name: 'Hide Chosen by hand' }).press('Enter')
+  const title = staff.getByRole('textbox', { name: 'Text: New this week' })
+  await title.fill('New in December')
+  await title.press('Enter')
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 3 changes, saved as a draft')
+  await expectAccessible(staff)
+
+  // A reload finds the draft; shoppers see nothing of it.
+  await staff.reload()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 3 changes, saved as a draft')
+  await shopper.goto('/home')
+  await expect(headings(shopper).filter({ hasText: 'New this week' })).toBeVisible()
+
+  await bar(staff).getByRole('button', { name: 'Publish' }).click()
+  const notice = staff.getByRole('listitem').filter({ hasText: 'Home is published' })
+  await expect(notice).toBeVisible()
+  const { data } = await shop.service.from('arrangements').select('content').eq('page', 'home').single()
+  expect(data?.content).toMatchObject({ hidden: ['chosen'], texts: { 'new.title': 'New in December' } })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(staff.getByText('Home is as it was')).toBeVisible()
+  await shopper.goto('/home')
+  await expect(headings(shopper).filter({ hasText: 'New this week' })).toBeVisible()
+  await bar(staff).getByRole('button', { name: 'Versions' }).click()
+  await expect(staff.getByRole('dialog', { name: 'Versions' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('a row is dragged to another place, undone, done again, and the draft discarded', async ({ staff }) => {
+  await openHome(staff)
+  const handle = staff.getByRole('button', { name: 'Move New this week', exact: true })
+  await handle.hover()
+  await staff.mouse.down()
+  const target = await staff.getByRole('button', { name: 'Move Lead', exact: true }).boundingBox()
+  await staff.mouse.move((target?.x ?? 0) + 200, (target?.y ?? 0) + 200, { steps: 8 })
+  await staff.mouse.up()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
+  await expect(headings(staff).first()).toHaveText('New this week')
+  await staff.keyboard.press('Control+z')
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · as shoppers see it')
+  await bar(staff).getByRole('button', { name: 'Redo' }).click()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
+  await expect(headings(staff).first()).toHaveText('New this week')
+  await bar(staff).getByRole('button', { name: 'Discard' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · as shoppers see it')
+  await bar(staff).getByRole('button', { name: 'Close' }).click()
+  await expect(bar(staff)).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: 'Arrange' })).toBeVisible()
+})
+
+test('what is moved offline is kept and saved once there is a connection again', async ({ staff }) => {
+  await openHome(staff)
+  await staff.context().setOffline(true)
+  await staff.getByRole('button', { name: 'Move The houses up' }).click()
+  await expect(bar(staff).getByRole('status')).toHaveText(/1 change, not saved: no connection/)
+  await expect(bar(staff).getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await staff.context().setOffline(false)
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
+})
+
+test('of two who arrange a page at once the second is told who was first, and chooses', async ({ staff, browser, shop }) => {
+  await openHome(staff)
+  await withSignedIn(browser, shop, demoAccounts.staff, async (other) => {
+    await openHome(other)
+    await other.getByRole('button', { name: 'Hide The houses' }).click()
+    await expect(bar(other).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
+    await staff.getByRole('button', { name: 'Hide Curations' }).click()
+    await expect(bar(staff).getByRole('alert')).toContainText('Atelier has arranged this page meanwhile.')
+    await bar(staff).getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
+    await other.getByRole('button', { name: 'Hide Chosen by hand' }).click()
+    await bar(other).getByRole('button', { name: 'Take theirs' }).click()
+    await expect(other.getByRole('button', { name: 'Show Curations' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Hide The houses' })).toBeVisible()
+  })
+})
+
+test('a page is published for later, previewed at that date, and cancelled in its versions', async ({ staff, shopper }) => {
+  await openHome(staff)
+  await staff.getByRole('button', { name: 'Hide The houses' }).click()
+  await expect(bar(staff).getByRole('status')).toHaveText(/saved as a draft/)
+  await bar(staff).getByRole('button', { name: 'Later' }).click()
+  const field = staff.getByLabel('Publish at, in your time')
+  await field.fill('2020-01-01T09:00')
+  await expect(staff.getByText('Choose a time that is still to come')).toBeVisible()
+  const year = new Date().getFullYear() + 1
+  await field.fill(`${year}-01-01T09:00`)
+  await staff.getByRole('button', { name: 'Publish then' }).click()
+  await expect(staff.getByText(`Home will be published on Jan 1, ${year}, 9:00 AM`)).toBeVisible()
+  await shopper.goto('/home')
+  await expect(headings(shopper).filter({ hasText: 'The houses' })).toBeVisible()
+
+  await bar(staff).getByRole('button', { name: 'Preview at a date' }).click()
+  await staff.getByLabel('Preview at, in your time').fill(`${year}-01-02T09:00`)
+  await expect(staff.getByText('Home is arranged anew')).toBeVisible()
+  await expect(headings(staff).filter({ hasText: 'The houses' })).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: 'Hide Curations' })).toHaveCount(0)
+  await staff.keyboard.press('Escape')
+  await bar(staff).getByRole('button', { name: 'Versions' }).click()
+  await staff.getByRole('dialog', { name: 'Versions' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(staff.getByText('It will not be published')).toBeVisible()
+})
+
+test('another film leads the feed', async ({ staff, shopper }) => {
+  await openHome(staff)
+  const panel = staff.getByRole('region', { name: 'Lead film' })
+  await panel
+    .getByRole('button', { name: /^Lead with/ })
+    .first()
+    .click()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
+  await bar(staff).getByRole('button', { name: 'Publish' }).click()
+  await expect(staff.getByText('Home is published')).toBeVisible()
+  await shopper.goto('/home')
+  await expect(
+    shopper
+      .getByRole('main')
+      .getByRole('region', { name: /^Film:/ })
+      .first()
+  ).toBeVisible()
+  await expect(shopper.getByText('Ambre Serré burns slowly.')).toHaveCount(0)
+})
+
+test('on a phone the order is a list at the thumb', async ({ staff }) => {
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await openHome(staff)
+  await staff.getByRole('button', { name: 'Order' }).click()
+  const order = staff.getByRole('region', { name: 'Order of the page' })
+  await order.getByRole('button', { name: 'Move The houses up' }).click()
+  await order.getByRole('button', { name: 'Hide Chosen by hand' }).click()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 2 changes, saved as a draft')
+  await expectAccessible(staff)
 })

@@ -19,7 +19,7 @@ export function AdvisorTab() {
       ref={tab}
       type="button"
       className={cn(
-        'fixed right-[max(var(--margin),calc((100vw-var(--page))/2+var(--margin)))] bottom-0 z-20 inline-flex h-11 items-center gap-2.5 border border-b-0 border-line-strong bg-paper px-4 text-small transition-opacity duration-(--t-quick) hover:border-ink max-md:bottom-(--bottom-bar)',
+        'fixed right-[max(var(--margin),calc((100vw-var(--page))/2+var(--margin)))] bottom-0 z-20 inline-flex h-11 items-center gap-2.5 border border-b-0 border-line-strong bg-paper px-4 text-small transition-opacity duration-(--t-quick) hover:border-ink max-md:bottom-(--bottom-bar) in-[[data-arranging]]:hidden',
         !isFree && 'not-focus-visible:pointer-events-none not-focus-visible:opacity-0'
       )}
       onClick={() => openAdvisor()}

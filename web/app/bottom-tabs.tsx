@@ -15,7 +15,7 @@ export function BottomTabs({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label="Pages"
-      className="fixed inset-x-0 bottom-0 z-25 grid h-(--bottom-bar) grid-cols-5 border-t border-line bg-paper md:hidden"
+      className="fixed inset-x-0 bottom-0 z-25 grid h-(--bottom-bar) grid-cols-5 border-t border-line bg-paper in-[[data-arranging]]:hidden md:hidden"
     >
       <Tab to="/home" isCurrent={pathname === '/home'} name="Home">
         <House {...icon} />

@@ -20,7 +20,10 @@ export function ShopBar({ children }: { children?: ReactNode }) {
   const setSavedOpen = useAppStore((state) => state.setSavedOpen)
   const setCartOpen = useAppStore((state) => state.setCartOpen)
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header
+      data-shop-bar
+      className="sticky top-0 z-20 border-b border-line bg-paper in-[[data-arranging]]:static in-[[data-arranging]]:opacity-40"
+    >
       <div className="page-width grid h-(--bar) grid-cols-[1fr_auto_1fr] items-center text-ui">
         <nav aria-label="Main" className="flex gap-7 max-md:-ml-3 max-md:gap-1">
           <button type="button" className={entry} onClick={() => setMenuOpen(true)}>

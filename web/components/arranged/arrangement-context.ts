@@ -1,9 +1,46 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { type Arrangement, unarranged } from '#web/domain/arrangements/arrangement.ts'
 
-/** The arrangement of the page around. */
-export const ArrangementContext = createContext<Arrangement>(unarranged)
+export type ArrangedRow = {
+  id: string
+  /** As staff know it: 'The houses'. */
+  name: string
+  /** Full width and dark, so that marks on it are light. */
+  isNight?: boolean
+  /** For a client who is known: a new one does not see it. */
+  isPersonal?: boolean
+  content: ReactNode
+}
 
-export function useArrangement(): Arrangement {
+export type ArrangedTextProps = {
+  /** Such as 'new.title'. */
+  place: string
+  /** The page's own text. */
+  own: string
+}
+
+export type LeadChoice = { id: string; title: string; hint: string; picture: string | null }
+
+export type ArrangedLeadProps = {
+  /** 'Lead story' */
+  title: string
+  choices: LeadChoice[]
+  /** What leads now. */
+  chosenId: string
+}
+
+/** What replaces rows and texts while staff arrange the page. */
+export type ArrangeTools = {
+  Rows: ComponentType<{ rows: ArrangedRow[] }>
+  Text: ComponentType<ArrangedTextProps>
+  Lead: ComponentType<ArrangedLeadProps>
+}
+
+export type ArrangedPageState = { arrangement: Arrangement; tools?: ArrangeTools | undefined }
+
+/** The arrangement of the page around. */
+export const ArrangementContext = createContext<ArrangedPageState>({ arrangement: unarranged })
+
+export function useArrangement(): ArrangedPageState {
   return useContext(ArrangementContext)
 }

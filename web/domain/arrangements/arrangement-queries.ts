@@ -16,3 +16,77 @@ export function arrangementQuery(page: string) {
     }
   })
 }
+
+export type ArrangementDraft = { arrangement: Arrangement; version: number; editedAt: string }
+
+/** The draft of a page with the arrangement that it starts from; version 0 where there is no draft. */
+export function arrangementDraftQuery(page: string) {
+  return queryOptions({
+    queryKey: keys.arrangements.draft(page),
+    queryFn: async ({ signal }): Promise<{ published: Arrangement; draft: ArrangementDraft }> => {
+      const client = await supabase()
+      const drafts = client.from('arrangement_drafts').select('content, version, edited_at').eq('page', page)
+      const [current, draft] = await Promise.all([
+        client.rpc('current_arrangement', { page }).abortSignal(signal).throwOnError(),
+        drafts.abortSignal(signal).maybeSingle().throwOnError()
+      ])
+      const published = readArrangement(current.data)
+      return {
+        published,
+        draft: draft.data
+          ? { arrangement: readArrangement(draft.data.content), version: draft.data.version, editedAt: draft.data.edited_at }
+          : { arrangement: published, version: 0, editedAt: '' }
+      }
+    },
+    staleTime: 0,
+    gcTime: 0
+  })
+}
+
+export type ArrangementVersion = {
+  id: string
+  appears_at: string
+  /** Null: it waits for its time. */
+  published_at: string | null
+  made_at: string
+  made_by: string | null
+}
+
+const maxVersions = 100
+
+/** The versions of a page, newest first. */
+export function arrangementVersionsQuery(page: string) {
+  return queryOptions({
+    queryKey: keys.arrangements.versions(page),
+    queryFn: async ({ signal }): Promise<(ArrangementVersion & { author: string })[]> => {
+      const client = await supabase()
+      const versions = client.from('arrangement_versions').select('id, appears_at, published_at, made_at, made_by')
+      const { data } = await versions
+        .eq('page', page)
+        .order('made_at', { ascending: false })
+        .limit(maxVersions)
+        .abortSignal(signal)
+        .throwOnError()
+      const ids = [...new Set(data.flatMap(({ made_by }) => made_by ?? []))]
+      const people = client.from('profiles').select('id, full_name, email').in('id', ids)
+      const { data: names } = await people.abortSignal(signal).throwOnError()
+      const nameOf = new Map(names.map(({ id, full_name, email }) => [id, full_name || email || '']))
+      return data.map((version) => ({ ...version, author: nameOf.get(version.made_by ?? '') ?? 'Vitrine' }))
+    }
+  })
+}
+
+/** The page as it will be at a time, in ISO format, and what will have changed by then. */
+export function arrangementPreviewQuery(page: string, at: string) {
+  return queryOptions({
+    queryKey: keys.arrangements.preview(page, at),
+    queryFn: async ({ signal }) => {
+      const client = await supabase()
+      const [content, changes] = await Promise.all([
+        client.rpc('arrangement_at', { page, at }).abortSignal(signal).throwOnError(),
+        client.rpc('coming_changes', { until: at }).abortSignal(signal).throwOnError()
+      ])
+      return { arrangement: readArrangement(content.data), changes: changes.data }
+    }
+  })
+}

@@ -61,7 +61,11 @@ export const keys = {
     all: ['categories']
   },
   arrangements: {
-    shown: (page: string) => ['arrangements', 'shown', page]
+    all: ['arrangements'],
+    shown: (page: string) => ['arrangements', 'shown', page],
+    draft: (page: string) => ['arrangements', 'draft', page],
+    versions: (page: string) => ['arrangements', 'versions', page],
+    preview: (page: string, at: string) => ['arrangements', 'preview', page, at]
   },
   today: {
     figures: () => ['today', 'figures']

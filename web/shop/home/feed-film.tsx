@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { Film } from '#web/components/film.tsx'
 import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -40,7 +41,8 @@ export type FeedFilmProps = {
 export function FeedFilm({ place, setting }: FeedFilmProps) {
   const { data: brands } = useQuery(shownBrandsQuery())
   const banners = useAppStore((state) => state.demoData.videoBanners)
-  const film = feedFilms(brands, banners)[place]
+  const { arrangement } = useArrangement()
+  const film = feedFilms(brands, banners).filter(({ title }) => title !== arrangement.lead)[place]
   if (!film) return null
   const look = settings[setting]
   return (

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { ArrangedPage } from '#web/components/arranged/arranged-page.tsx'
 import { ArrangedRows } from '#web/components/arranged/arranged-rows.tsx'
-import { ArrangementContext } from '#web/components/arranged/arrangement-context.ts'
+import { type ArrangedRow, useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
-import { orderRows, unarranged } from '#web/domain/arrangements/arrangement.ts'
-import { arrangementQuery } from '#web/domain/arrangements/arrangement-queries.ts'
+import { orderRows } from '#web/domain/arrangements/arrangement.ts'
 import { categoryPath } from '#web/domain/catalogue/paths.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { greeting } from '#web/lib/format/dates.ts'
@@ -19,7 +18,7 @@ import { Feed } from './feed.tsx'
 import { createFeedDeduplication } from './feed-deduplication.ts'
 import { FeedFilm } from './feed-film.tsx'
 import { FeedRow } from './feed-row.tsx'
-import { type RowId, rowIds } from './feed-rows.ts'
+import { type RowId, rowIds, rowNames } from './feed-rows.ts'
 import { ForYou } from './for-you.tsx'
 import { HiddenRows } from './hidden-rows.tsx'
 import { LitBanner } from './lit-banner.tsx'
@@ -28,7 +27,7 @@ import { SinceSavedRow } from './since-saved-row.tsx'
 import { standfirst } from './standfirst.ts'
 import { FeedDeduplicationContext } from './use-deduplicated.ts'
 import { useFeedNews } from './use-feed-news.ts'
-import { useHiddenRows } from './use-hidden-rows.ts'
+import { type HiddenRows as Hidden, useHiddenRows } from './use-hidden-rows.ts'
 import { ViewedRow } from './viewed-row.tsx'
 
 export function Home() {
@@ -46,56 +45,70 @@ function PersonalFeed() {
   )
 }
 
-const personalRows = rowIds.map((id) => ({ id }))
-
 function Rows({ userId, greetedName }: { userId: string; greetedName: string }) {
   const rows = useHiddenRows(userId)
   const news = useFeedNews(userId)
-  const { data: arrangement = unarranged } = useQuery(arrangementQuery('home'))
-  const deduplication = useMemo(
-    () => createFeedDeduplication(orderRows(personalRows, arrangement).map(({ id }) => id)),
-    [arrangement]
-  )
-  const personal = (id: RowId, content: ReactNode) => ({
-    id,
-    content: (
-      <FeedRow id={id} rows={rows}>
-        {content}
-      </FeedRow>
-    )
-  })
+  const isStaff = useAppStore((state) => state.user?.is_staff === true)
   return (
-    <FeedDeduplicationContext value={deduplication}>
-      <ArrangementContext value={arrangement}>
+    <ArrangedPage page="home" name="Home" isStaff={isStaff}>
+      <Deduplicated>
         <HomeHeading
           title={`${greeting(new Date())}${greetedName && `, ${greetedName.split(' ')[0]}`}.`}
           line={news ? standfirst(news, new Date()) : ''}
         />
         <ArrangedRows
           rows={[
-            { id: 'lead', content: <LitBanner /> },
-            personal('new', <NewArrivals />),
-            { id: 'film-1', content: <FeedFilm place={0} setting="wide" /> },
-            personal('forYou', <ForYou />),
-            personal('saved', <BecauseSaved />),
-            personal('changes', <SinceSavedRow />),
-            personal('brands', <BrandList />),
-            { id: 'film-2', content: <FeedFilm place={1} setting="right" /> },
-            personal('collection', <CollectionStory />),
-            personal('curations', <CurationRow />),
-            personal('viewed', <ViewedRow />),
-            { id: 'film-3', content: <FeedFilm place={2} setting="left" /> },
-            personal('chosen', <Chosen />)
+            { id: 'lead', name: 'Lead', isNight: true, content: <LitBanner /> },
+            feedRow(rows, 'new', <NewArrivals />),
+            { id: 'film-1', name: 'First film', content: <FeedFilm place={0} setting="wide" /> },
+            personalRow(rows, 'forYou', <ForYou />),
+            personalRow(rows, 'saved', <BecauseSaved />),
+            personalRow(rows, 'changes', <SinceSavedRow />),
+            feedRow(rows, 'brands', <BrandList />),
+            { id: 'film-2', name: 'Second film', content: <FeedFilm place={1} setting="right" /> },
+            feedRow(rows, 'collection', <CollectionStory />),
+            feedRow(rows, 'curations', <CurationRow />),
+            personalRow(rows, 'viewed', <ViewedRow />),
+            { id: 'film-3', name: 'Third film', content: <FeedFilm place={2} setting="left" /> },
+            feedRow(rows, 'chosen', <Chosen />)
           ]}
         />
         <RenderWhenIdle>
           <Feed />
         </RenderWhenIdle>
         <HiddenRows rows={rows} />
-      </ArrangementContext>
-    </FeedDeduplicationContext>
+      </Deduplicated>
+    </ArrangedPage>
   )
 }
+
+function feedRow(rows: Hidden, id: RowId, content: ReactNode): ArrangedRow {
+  return {
+    id,
+    name: rowNames[id],
+    content: (
+      <FeedRow id={id} rows={rows}>
+        {content}
+      </FeedRow>
+    )
+  }
+}
+
+function personalRow(rows: Hidden, id: RowId, content: ReactNode): ArrangedRow {
+  return { ...feedRow(rows, id, content), isPersonal: true }
+}
+
+/** No product stands in two rows, counted from the top as the rows are arranged. */
+function Deduplicated({ children }: { children: ReactNode }) {
+  const { arrangement } = useArrangement()
+  const deduplication = useMemo(
+    () => createFeedDeduplication(orderRows(allRows, arrangement).map(({ id }) => id)),
+    [arrangement]
+  )
+  return <FeedDeduplicationContext value={deduplication}>{children}</FeedDeduplicationContext>
+}
+
+const allRows = rowIds.map((id) => ({ id }))
 
 export type HomeHeadingProps = {
   title: string

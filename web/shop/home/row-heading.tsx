@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
+import { ArrangedText } from '#web/components/arranged/arranged-text.tsx'
 import { HideRow } from './feed-row.tsx'
 import type { RowId } from './feed-rows.ts'
 
@@ -12,15 +12,16 @@ export type RowHeadingProps = {
 }
 
 export function RowHeading({ row, title, reason, children }: RowHeadingProps) {
-  const { texts } = useArrangement()
   return (
     <div className="mb-6 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 md:mb-8">
-      <h2 className="type-d3 break-words">{texts[`${row}.title`] ?? title}</h2>
+      <h2 className="type-d3 break-words">{row ? <ArrangedText place={`${row}.title`} own={title} /> : title}</h2>
       <div className="flex items-baseline gap-6 self-end">
         {children}
         <HideRow />
       </div>
-      <p className="col-span-full text-small text-bronze">{texts[`${row}.reason`] ?? reason}</p>
+      <p className="col-span-full text-small text-bronze">
+        {row ? <ArrangedText place={`${row}.reason`} own={reason} /> : reason}
+      </p>
     </div>
   )
 }

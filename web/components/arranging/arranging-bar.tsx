@@ -1,0 +1,126 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Arrangement } from '#web/domain/arrangements/arrangement.ts'
+import { useDiscardArrangement } from '#web/domain/arrangements/arrangement-mutations.ts'
+import { countChanges } from '#web/domain/arrangements/draft.ts'
+import { useIsConnected } from '#web/lib/browser/connection.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type ArrangingState, useArrangingState } from './arranging-context.ts'
+import { ConflictLine } from './conflict-line.tsx'
+import { PreviewMenu } from './preview-menu.tsx'
+import { PublishMenu } from './publish-menu.tsx'
+import { VersionsSheet } from './versions-sheet.tsx'
+
+export type ArrangingBarProps = {
+  page: string
+  name: string
+  published: Arrangement
+  onClose: () => void
+  onRestart: () => Promise<void>
+}
+
+const quiet = 'h-9 px-2.5 text-small hover:underline underline-offset-4 disabled:opacity-40 max-md:h-11'
+
+/** Above the shop, in the colours of the night, so that the page below stays as it is. */
+export function ArrangingBar({ page, name, published, onClose, onRestart }: ArrangingBarProps) {
+  const state = useArrangingState()
+  const { arrangement, undo, redo } = state.arranging
+  const [isShowingVersions, setShowingVersions] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
+  const discard = useDiscardArrangement(page)
+  const count = countChanges(published, arrangement)
+  useUndoKeys(undo, redo)
+  useRoomAbove()
+  return createPortal(
+    <aside aria-label="Arrange" className="fixed inset-x-0 top-0 z-35 bg-night text-ui text-on-night">
+      <div role="toolbar" aria-label="Arrange the page" className="page-width flex h-14 items-center gap-3">
+        <p role="status" className="figures mr-auto min-w-0 truncate">
+          <span className="font-medium">Arranging {name}</span>
+          <span className="text-on-night-muted"> · {useStateText(state, count)}</span>
+        </p>
+        <div className="flex items-center gap-2 max-lg:hidden">
+          <PreviewMenu />
+        </div>
+        <IconButton label="Undo" disabled={!undo} className="text-on-night! disabled:opacity-40 max-md:hidden" onClick={undo}>
+          <Undo2 className="size-4" strokeWidth={1.4} />
+        </IconButton>
+        <IconButton label="Redo" disabled={!redo} className="text-on-night! disabled:opacity-40 max-md:hidden" onClick={redo}>
+          <Redo2 className="size-4" strokeWidth={1.4} />
+        </IconButton>
+        <button type="button" className={`${quiet} max-md:hidden`} onClick={() => setShowingVersions(true)}>
+          Versions
+        </button>
+        <button
+          type="button"
+          className={`${quiet} max-md:hidden`}
+          disabled={count === 0 || discard.isPending}
+          onClick={() => setDiscarding(true)}
+        >
+          Discard
+        </button>
+        <button type="button" className={quiet} onClick={onClose}>
+          Close
+        </button>
+        <PublishMenu page={page} name={name} hasChanges={count > 0} onPublished={onRestart} />
+      </div>
+      <ConflictLine page={page} onRestart={onRestart} />
+      <VersionsSheet page={page} isOpen={isShowingVersions} onOpenChange={setShowingVersions} onChanged={onRestart} />
+      <Confirmation
+        isOpen={isDiscarding}
+        onOpenChange={setDiscarding}
+        title="Discard this draft?"
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setDiscarding(false)
+          discard.mutate(undefined, { onSuccess: () => void onRestart() })
+        }}
+      >
+        <p>The page stays as shoppers see it now. The draft is gone for everyone who arranges it.</p>
+      </Confirmation>
+    </aside>,
+    document.body
+  )
+}
+
+function useStateText({ arranging: { saveState } }: ArrangingState, count: number): string {
+  const isConnected = useIsConnected()
+  const changes = count === 0 ? 'as shoppers see it' : `${count} ${count === 1 ? 'change' : 'changes'}`
+  if (!isConnected && saveState !== 'saved') return `${changes}, not saved: no connection`
+  if (saveState === 'unsaved' || saveState === 'changed by another') return `${changes}, not saved yet`
+  if (saveState === 'saving') return `${changes}, saving...`
+  return count === 0 ? changes : `${changes}, saved as a draft`
+}
+
+/** Ctrl Z and Ctrl Shift Z, except in a field, which has an undo of its own. */
+function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    if (event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea')))
+      return
+    const step = event.shiftKey ? redo : undo
+    if (!step) return
+    event.preventDefault()
+    step()
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => act(event)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+/** The shop's own bar stays below this one, and leads nowhere meanwhile. */
+function useRoomAbove(): void {
+  useEffect(() => {
+    const shopBar = document.querySelector('[data-shop-bar]')
+    document.documentElement.dataset.arranging = ''
+    shopBar?.setAttribute('inert', '')
+    return () => {
+      delete document.documentElement.dataset.arranging
+      shopBar?.removeAttribute('inert')
+    }
+  }, [])
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+import { unarranged } from '#web/domain/arrangements/arrangement.ts'
+import type { Arranging } from './use-arranging.ts'
+
+export type Preview = {
+  /** In ISO format; undefined: the page as it is being arranged. */
+  at: string | undefined
+  isNewClient: boolean
+}
+
+export type ComingChange = { at: string; kind: string; page: string | null; title: string | null }
+
+export type ArrangingState = {
+  arranging: Arranging
+  preview: Preview
+  setPreview: (preview: Preview) => void
+  /** What will have changed by the time of the preview. */
+  changes: ComingChange[]
+}
+
+const nothing: Arranging = {
+  arrangement: unarranged,
+  change: () => undefined,
+  undo: undefined,
+  redo: undefined,
+  saveState: 'saved',
+  other: '',
+  overwrite: () => undefined,
+  version: undefined
+}
+
+export const ArrangingContext = createContext<ArrangingState>({
+  arranging: nothing,
+  preview: { at: undefined, isNewClient: false },
+  setPreview: () => undefined,
+  changes: []
+})
+
+export function useArrangingState(): ArrangingState {
+  return useContext(ArrangingContext)
+}

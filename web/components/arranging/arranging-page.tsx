@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ArrangementContext, type ArrangeTools } from '#web/components/arranged/arrangement-context.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import type { Arrangement } from '#web/domain/arrangements/arrangement.ts'
+import {
+  type ArrangementDraft,
+  arrangementDraftQuery,
+  arrangementPreviewQuery
+} from '#web/domain/arrangements/arrangement-queries.ts'
+import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
+import { ArrangingBar } from './arranging-bar.tsx'
+import { ArrangingContext, type Preview } from './arranging-context.ts'
+import { ArrangingRows } from './arranging-rows.tsx'
+import { ArrangingText } from './arranging-text.tsx'
+import { LeadPanel } from './lead-panel.tsx'
+import { PreviewRows } from './preview-rows.tsx'
+import { useArranging } from './use-arranging.ts'
+
+export type ArrangingPageProps = { page: string; name: string; onClose: () => void; children: ReactNode }
+
+/** A page while staff arrange it: a bar above, frames round its rows, fields in the place of its texts. */
+export function ArrangingPage(props: ArrangingPageProps) {
+  const { data, isError, refetch } = useQuery(arrangementDraftQuery(props.page))
+  // What is read later, after each save, must not replace what is being arranged.
+  const [opened, setOpened] = useState<{ read: typeof data; times: number }>({ read: undefined, times: 0 })
+  if (data && !opened.read) setOpened({ read: data, times: 0 })
+  const restart = async () => {
+    const { data: read } = await refetch()
+    setOpened(({ times }) => ({ read, times: times + 1 }))
+  }
+  if (isError && !opened.read) {
+    return (
+      <div className="page-width pt-6">
+        <LoadFailure what="The draft" onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  if (!opened.read) return props.children
+  const { published, draft } = opened.read
+  return <Arranging key={opened.times} {...props} published={published} draft={draft} onRestart={restart} />
+}
+
+type ArrangingProps = ArrangingPageProps & {
+  published: Arrangement
+  draft: ArrangementDraft
+  /** Reads the draft again. */
+  onRestart: () => Promise<void>
+}
+
+function Arranging({ page, name, onClose, children, published, draft, onRestart }: ArrangingProps) {
+  const arranging = useArranging(page, draft)
+  const { arrangement, saveState } = arranging
+  const [preview, setPreview] = useState<Preview>({ at: undefined, isNewClient: false })
+  const { data: then } = useQuery({ ...arrangementPreviewQuery(page, preview.at ?? ''), enabled: preview.at !== undefined })
+  const isPreview = preview.at !== undefined || preview.isNewClient
+  useLeaveGuard(saveState === 'unsaved', (proceed) => proceed())
+  const tools = useMemo(
+    (): ArrangeTools => ({
+      Rows: isPreview ? PreviewRows : ArrangingRows,
+      Text: ArrangingText,
+      Lead: LeadPanel
+    }),
+    [isPreview]
+  )
+  const shown = preview.at !== undefined && then ? then.arrangement : arrangement
+  return (
+    <ArrangingContext value={{ arranging, preview, setPreview, changes: then?.changes ?? [] }}>
+      <ArrangementContext value={{ arrangement: shown, tools }}>
+        <ArrangingBar page={page} name={name} published={published} onClose={onClose} onRestart={onRestart} />
+        {children}
+      </ArrangementContext>
+    </ArrangingContext>
+  )
+}

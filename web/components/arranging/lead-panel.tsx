@@ -1,0 +1,39 @@
+import type { ArrangedLeadProps } from '#web/components/arranged/arrangement-context.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { useArrangingState } from './arranging-context.ts'
+
+/** What leads the page, chosen on it. */
+export function LeadPanel({ title, choices, chosenId }: ArrangedLeadProps) {
+  const { arranging, preview } = useArrangingState()
+  if (preview.at !== undefined || preview.isNewClient) return null
+  return (
+    <section
+      aria-label={title}
+      className="absolute top-12 left-4 z-7 max-h-80 w-80 max-w-[calc(100vw-32px)] overflow-auto border border-line-strong bg-surface p-4 pb-1.5 text-ui text-ink md:left-(--margin)"
+    >
+      <p className="pb-2.5 font-medium">{title}</p>
+      <ul>
+        {choices.map(({ id, title: name, hint, picture }) => (
+          <li key={id} className="grid grid-cols-[72px_1fr_auto] items-center gap-3 border-t border-line py-2">
+            <Picture src={picture} alt="" sizes="72px" className="aspect-video" />
+            <span className="min-w-0">
+              <span className="block truncate">{name}</span>
+              <span className="block truncate text-small text-muted">{hint}</span>
+            </span>
+            {id === chosenId ? (
+              <span className="bg-ink px-2 text-small text-on-ink">Now</span>
+            ) : (
+              <button
+                type="button"
+                className="min-h-6 text-small underline underline-offset-4"
+                onClick={() => arranging.change({ ...arranging.arrangement, lead: id })}
+              >
+                Lead<span className="sr-only"> with {name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

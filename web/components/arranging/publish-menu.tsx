@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { usePublishArrangement, useRestoreArrangement } from '#web/domain/arrangements/arrangement-mutations.ts'
+import { arrangementVersionsQuery } from '#web/domain/arrangements/arrangement-queries.ts'
+import { formatDateTime } from '#web/lib/format/dates.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useArrangingState } from './arranging-context.ts'
+import { isoOf } from './preview-menu.tsx'
+
+export type PublishMenuProps = { page: string; name: string; hasChanges: boolean; onPublished: () => Promise<void> }
+
+/** Publishes the page with one press, or at a time. */
+export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenuProps) {
+  const { arranging } = useArrangingState()
+  const publish = usePublishArrangement(page)
+  const restore = useRestoreArrangement(page)
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [later, setLater] = useState('')
+  const { version } = arranging
+  const isReady = hasChanges && version !== undefined && version > 0 && !publish.isPending
+  const appearsAt = isoOf(later)
+  const isPast = appearsAt !== undefined && Date.parse(appearsAt) < Date.now()
+
+  async function undo(published: string): Promise<void> {
+    const versions = await queries.fetchQuery({ ...arrangementVersionsQuery(page), staleTime: 0 })
+    const former = versions.filter(({ id, published_at }) => id !== published && published_at !== null)[0]
+    if (!former) return
+    await restore.mutateAsync(former.id)
+    toast.success(`${name} is as it was`)
+    await onPublished()
+  }
+
+  const send = (at: string | undefined) => {
+    if (version === undefined) return
+    publish.mutate(
+      { version, ...(at && { appearsAt: at }) },
+      {
+        onSuccess(published) {
+          setOpen(false)
+          setLater('')
+          if (at) toast.success(`${name} will be published on ${formatDateTime(at)}`)
+          else {
+            const action = { label: 'Undo', onClick: () => void undo(published) }
+            toast.success(`${name} is published`, { action, duration: 15_000 })
+          }
+          void onPublished()
+        }
+      }
+    )
+  }
+  return (
+    <div className="flex">
+      <button
+        type="button"
+        disabled={!isReady}
+        className={buttonLook({ variant: 'night', size: 'dense', className: 'max-md:h-10 disabled:opacity-40' })}
+        onClick={() => send(undefined)}
+      >
+        {publish.isPending ? 'Publishing...' : 'Publish'}
+      </button>
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Trigger
+          disabled={!isReady}
+          className="ml-px h-9 border border-on-night bg-on-night px-3 text-small text-night disabled:opacity-40 max-md:hidden"
+        >
+          Later
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            sideOffset={8}
+            align="end"
+            className="z-60 grid w-90 gap-4 border border-line-strong bg-surface p-4.5 text-ui text-ink"
+          >
+            <Field label="Publish at, in your time" error={isPast ? 'Choose a time that is still to come' : undefined}>
+              {(control) => (
+                <Input {...control} type="datetime-local" value={later} onChange={({ target }) => setLater(target.value)} />
+              )}
+            </Field>
+            <Button size="dense" disabled={appearsAt === undefined || isPast || !isReady} onClick={() => send(appearsAt)}>
+              Publish then
+            </Button>
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    </div>
+  )
+}
