@@ -42,6 +42,8 @@ export const listScenes: Scene[] = [
   { ...staff, name: 'history', path: '/backoffice/products', prepare: openHistory },
   { ...staff, name: 'history-act', path: '/backoffice?history=products', prepare: openAct },
   { ...staff, name: 'history-failing', path: '/backoffice?history=all', arrange: (page) => reject(page, 'rpc/recent_history') },
+  { ...staff, name: 'arrange-home', path: '/home?arrange', prepare: waitForBar },
+  { ...staff, name: 'arrange-versions', path: '/home?arrange', prepare: openVersions, isWideOnly: true },
   { ...staff, name: 'palette', path: '/backoffice', prepare: openPalette },
   { ...staff, name: 'palette-found', path: '/backoffice', prepare: (page) => find(page, 'orvel') },
   { ...staff, name: 'palette-nothing', path: '/backoffice', prepare: (page) => find(page, 'zzzzqqq') },
@@ -157,4 +159,13 @@ async function openAct(page: Page): Promise<void> {
     .getByRole('button', { name: /products: added/ })
     .first()
     .click()
+}
+
+async function waitForBar(page: Page): Promise<void> {
+  await page.getByText('Arranging Home').waitFor()
+}
+
+async function openVersions(page: Page): Promise<void> {
+  await waitForBar(page)
+  await page.getByRole('button', { name: 'Versions' }).click()
 }

@@ -17,9 +17,9 @@ export function reject(page: Page, table: string): Promise<unknown> {
   )
 }
 
-/** A call of a function ('rpc/NAME') has no query. */
+/** `*` is every table. A call of a function ('rpc/NAME') has no query. */
 function requestsFor(table: string): RegExp {
-  return new RegExp(`/rest/v1/${table}(\\?|$)`)
+  return new RegExp(`/rest/v1/${table === '*' ? '[^/?]+' : table}(\\?|$)`)
 }
 
 /** By the row's own button, or on a phone by the item's menu. */
