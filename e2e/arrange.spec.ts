@@ -189,3 +189,26 @@ test('on a phone the order is a list at the thumb', async ({ staff }) => {
   await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 2 changes, saved as a draft')
   await expectAccessible(staff)
 })
+
+test('another story leads the curations, for shoppers too from the first paint', async ({ staff, shop, shopper }) => {
+  await staff.goto('/discover?arrange')
+  await expect(bar(staff).getByText('Arranging Discover')).toBeVisible()
+  const panel = staff.getByRole('region', { name: 'Lead story' })
+  const choice = panel
+    .getByRole('listitem')
+    .filter({ has: staff.getByRole('button') })
+    .last()
+  const title = (await choice.locator('span > span').first().textContent()) ?? ''
+  await choice.getByRole('button').click()
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText(title)
+  await staff.getByRole('button', { name: 'Hide Collections' }).click()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Discover · 2 changes, saved as a draft')
+  await bar(staff).getByRole('button', { name: 'Publish' }).click()
+  await expect(staff.getByText('Discover is published')).toBeVisible()
+  await shopper.goto('/discover')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(shopper.getByRole('heading', { name: 'Collections' })).toHaveCount(0)
+  const { data } = await shop.service.from('curations').select('image_url').eq('title', title).single()
+  const page = await (await fetch(`${shop.url}/discover`)).text()
+  expect(page).toContain((data?.image_url ?? '').split('/').at(-1) ?? 'no picture')
+})

@@ -48,7 +48,8 @@ type Lead = { picture: string | null; focus: number | null }
 /** The curation that web/shop/discover/lead-curation.ts picks; undefined without a stored picture that has a focus. */
 async function findLeadPicture(pool: Pool): Promise<Replaced | undefined> {
   const text = `select image_url as picture, image_focus as focus from public.curations
-    order by lower(coalesce(season, '')) = $1 desc, position, title limit 1`
+    order by coalesce(slug = (select content ->> 'lead' from public.arrangements where page = 'discover'), false) desc,
+      lower(coalesce(season, '')) = $1 desc, position, title limit 1`
   const values = [seasonOf(new Date())]
   const { rows } = await withClaims(pool, { role: 'anon' }, (tx) => tx.finish<Lead>({ text, values }))
   const picture = storedPictureOf(rows[0]?.picture)

@@ -27,6 +27,8 @@ export type ArrangedLeadProps = {
   choices: LeadChoice[]
   /** What leads now. */
   chosenId: string
+  /** Where the light is not. */
+  isAtRight?: boolean
 }
 
 /** What replaces rows and texts while staff arrange the page. */

@@ -1,15 +1,19 @@
 import type { ArrangedLeadProps } from '#web/components/arranged/arrangement-context.ts'
 import { Picture } from '#web/components/picture.tsx'
+import { cn } from '#web/lib/class-names.ts'
 import { useArrangingState } from './arranging-context.ts'
 
 /** What leads the page, chosen on it. */
-export function LeadPanel({ title, choices, chosenId }: ArrangedLeadProps) {
+export function LeadPanel({ title, choices, chosenId, isAtRight }: ArrangedLeadProps) {
   const { arranging, preview } = useArrangingState()
   if (preview.at !== undefined || preview.isNewClient) return null
   return (
     <section
       aria-label={title}
-      className="absolute top-12 left-4 z-7 max-h-80 w-80 max-w-[calc(100vw-32px)] overflow-auto border border-line-strong bg-surface p-4 pb-1.5 text-ui text-ink md:left-(--margin)"
+      className={cn(
+        'absolute top-12 z-7 max-h-80 w-90 overflow-auto border border-line-strong bg-surface p-4 pb-1.5 text-ui text-ink max-md:hidden',
+        isAtRight ? 'right-(--margin)' : 'left-(--margin)'
+      )}
     >
       <p className="pb-2.5 font-medium">{title}</p>
       <ul>

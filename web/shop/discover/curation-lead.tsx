@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { curationPath } from '#web/domain/catalogue/paths.ts'
 import type { CurationCard } from '#web/domain/catalogue/story-queries.ts'
 import { formatProductCount } from '#web/lib/format/counts.ts'
@@ -6,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LeadStage } from './lead-stage.tsx'
 import { LitPicture } from './lit-picture.tsx'
 
-export function CurationLead({ curation }: { curation: CurationCard }) {
+export function CurationLead({ curation, children }: { curation: CurationCard; children?: ReactNode }) {
   const { title, line, season, occasion, slug, imageUrl, imageFocus, productCount } = curation
   return (
     <LeadStage picture={imageUrl && <LitPicture key={imageUrl} src={imageUrl} focus={imageFocus} />}>
@@ -22,6 +23,7 @@ export function CurationLead({ curation }: { curation: CurationCard }) {
           </Link>
         </div>
       </div>
+      {children}
     </LeadStage>
   )
 }

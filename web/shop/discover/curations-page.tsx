@@ -1,8 +1,14 @@
 import { useSearchParams } from 'react-router'
+import { ArrangedLead } from '#web/components/arranged/arranged-lead.tsx'
+import { ArrangedPage } from '#web/components/arranged/arranged-page.tsx'
+import { ArrangedRows } from '#web/components/arranged/arranged-rows.tsx'
+import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { type CurationAspect, curationsQuery } from '#web/domain/catalogue/story-queries.ts'
+import { type CurationAspect, type CurationCard, curationsQuery } from '#web/domain/catalogue/story-queries.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
+import { formatProductCount } from '#web/lib/format/counts.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { AutomaticCurations } from './automatic-curations.tsx'
 import { Collections } from './collections.tsx'
@@ -16,6 +22,7 @@ import { NewBrandsForYou } from './new-brands-for-you.tsx'
 const aspects: CurationAspect[] = ['occasion', 'season', 'mood']
 
 export function CurationsPage() {
+  const isStaff = useAppStore((state) => state.user?.is_staff === true)
   const [params] = useSearchParams()
   const {
     data: curations,
@@ -55,24 +62,61 @@ export function CurationsPage() {
       </>
     )
   }
-  const lead = leadCuration(curations, new Date())
   return (
-    <>
-      {lead ? (
-        <CurationLead curation={lead} />
-      ) : (
-        <section className="page-width pt-(--s9)">
-          <h1 tabIndex={-1} className="type-d2 outline-none">
-            Curations
-          </h1>
-          <p className="mt-6 max-w-[42ch] text-lead text-muted">New edits are on their way. In the meantime:</p>
-        </section>
-      )}
-      <CurationCards label="Edits" curations={curations.filter((curation) => curation !== lead)} />
-      <CurationIndex curations={curations} />
-      <Collections />
-      <NewBrandsForYou />
-      <AutomaticCurations curations={curations} />
-    </>
+    <ArrangedPage page="discover" name="Discover" isStaff={isStaff}>
+      <ArrangedCurations curations={curations} />
+    </ArrangedPage>
+  )
+}
+
+function ArrangedCurations({ curations }: { curations: CurationCard[] }) {
+  const { arrangement } = useArrangement()
+  const lead = leadCuration(curations, new Date(), arrangement.lead)
+  return (
+    <ArrangedRows
+      rows={[
+        {
+          id: 'lead',
+          name: 'Lead story',
+          isNight: lead !== undefined,
+          content: lead ? <CurationLead curation={lead}>{leadChoice(curations, lead)}</CurationLead> : <NoCurations />
+        },
+        {
+          id: 'edits',
+          name: 'Edits',
+          content: <CurationCards label="Edits" curations={curations.filter((curation) => curation !== lead)} />
+        },
+        { id: 'index', name: 'By occasion, season and mood', content: <CurationIndex curations={curations} /> },
+        { id: 'collections', name: 'Collections', content: <Collections /> },
+        { id: 'new-brands', name: 'New houses for you', isPersonal: true, content: <NewBrandsForYou /> },
+        { id: 'automatic', name: 'Edits by rule', content: <AutomaticCurations curations={curations} /> }
+      ]}
+    />
+  )
+}
+
+function leadChoice(curations: CurationCard[], lead: CurationCard) {
+  return (
+    <ArrangedLead
+      title="Lead story"
+      chosenId={lead.slug}
+      choices={curations.map(({ slug, title, productCount, imageUrl }) => ({
+        id: slug,
+        title,
+        hint: formatProductCount(productCount),
+        picture: imageUrl
+      }))}
+    />
+  )
+}
+
+function NoCurations() {
+  return (
+    <section className="page-width pt-(--s9)">
+      <h1 tabIndex={-1} className="type-d2 outline-none">
+        Curations
+      </h1>
+      <p className="mt-6 max-w-[42ch] text-lead text-muted">New edits are on their way. In the meantime:</p>
+    </section>
   )
 }

@@ -25,3 +25,9 @@ test('the lead curation is the first of the season', () => {
   expect(leadCuration(all, new Date(2026, 6, 1))?.slug).toBe('a')
   expect(leadCuration([], new Date(2026, 6, 1))).toBeUndefined()
 })
+
+test('a curation that staff have chosen leads in every season, and the season decides once it is gone', () => {
+  const all = [curation('a', 'All year'), curation('c', 'Autumn')]
+  expect(leadCuration(all, new Date(2026, 10, 21), 'a')?.slug).toBe('a')
+  expect(leadCuration(all, new Date(2026, 10, 21), 'gone')?.slug).toBe('c')
+})

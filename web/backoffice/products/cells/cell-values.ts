@@ -58,7 +58,3 @@ export function cellLabel(product: ProductRow, column: CellColumn): string {
   if (column === 'tags') return product.tags?.length ? product.tags.join(', ') : 'without tags'
   return product.stock_status ?? 'unknown'
 }
-
-export function isSameCell(one: ProductRow, other: ProductRow, column: CellColumn): boolean {
-  return cellText(one, column) === cellText(other, column)
-}
