@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { uniqueName } from './brands-page.ts'
+import { addClient, removeClients } from './clients-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { findProduct, insertProduct, openEdit, removeProducts, uniqueCode } from './products-page.ts'
 
@@ -113,6 +114,22 @@ test('the history is exported as a file that no spreadsheet runs, and the export
   const { data } = await shop.service.from('record_changes').select('table_name').eq('kind', 'exported')
   expect(data).toContainEqual({ table_name: 'record_changes' })
   await shop.service.from('brands').delete().eq('name', name)
+})
+
+test('a client’s record has a history of her status, her spend and her advisor, and puts the status back', async ({
+  staff,
+  shop
+}) => {
+  const client = await addClient(shop, { full_name: uniqueName('Vera'), details: [{ status: 'active' }] })
+  await shop.service.from('client_profiles').update({ status: 'vip' }).eq('profile_id', client.id)
+  await staff.goto(`/backoffice/clients?client=${client.id}&tab=history`)
+  const detail = staff.getByRole('region', { name: 'What changed' })
+  await expect(detail.getByRole('row', { name: 'Status Active VIC' })).toBeVisible()
+  await staff.getByRole('button', { name: 'Put back', exact: true }).click()
+  await expect(staff.getByText('The former values are put back')).toBeVisible()
+  const { data } = await shop.service.from('client_profiles').select('status').eq('profile_id', client.id).single()
+  expect(data?.status).toBe('active')
+  await removeClients(shop, [client])
 })
 
 test('a history that does not load says so and is read again on request', async ({ staff }) => {

@@ -43,13 +43,13 @@ export function todayFigures(today: Today, now: number): TodayFigure[] {
       label: 'Without a price',
       count: today.products_without_price,
       hint: today.products_without_price > 0 ? 'Shown as price on request' : 'Every product has one',
-      to: '/backoffice/products'
+      to: '/backoffice/products?without=price'
     },
     {
       label: 'Without a picture',
       count: today.products_without_picture,
       hint: today.products_without_picture > 0 ? 'Shown with an empty frame' : 'Every product has one',
-      to: '/backoffice/products'
+      to: '/backoffice/products?without=picture'
     },
     {
       label: 'Applications',

@@ -6,6 +6,7 @@ import { type Change, canBePutBack, changedFields } from '#web/domain/history/ch
 import { changeHeading, recordNoun } from '#web/domain/history/change-words.ts'
 import { usePutBack } from '#web/domain/history/history-mutations.ts'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { countInWords } from '#web/lib/format/counts.ts'
 import { formatDateTime } from '#web/lib/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,10 @@ export type ChangeBrowserProps = {
   pages: ChangePages
   summaryOf: (change: Change) => string
   emptyText: string
-  onClose: () => void
+  /** Where a dialog round it has no button of its own to close. */
+  onClose?: () => void
+  /** As high as the space round it, not as a dialog. */
+  isFilling?: boolean
   /** The detail of a change other than its fields. */
   renderDetail?: (change: Change) => ReactNode
   /** Actions beside Close. */
@@ -35,7 +39,15 @@ export type ChangeBrowserProps = {
 }
 
 /** Changes at the left, newest first; at the right what the chosen one changed. On phones one after the other. */
-export function ChangeBrowser({ pages, summaryOf, emptyText, onClose, renderDetail, actions }: ChangeBrowserProps) {
+export function ChangeBrowser({
+  pages,
+  summaryOf,
+  emptyText,
+  onClose,
+  isFilling = false,
+  renderDetail,
+  actions
+}: ChangeBrowserProps) {
   const isWide = useMediaQuery(wideScreen)
   const [chosenId, setChosenId] = useState<number>()
   const { changes, isError, refetch } = pages
@@ -49,7 +61,14 @@ export function ChangeBrowser({ pages, summaryOf, emptyText, onClose, renderDeta
   const detail = chosen && renderDetail?.(chosen)
   return (
     <>
-      <div className="grid min-h-0 flex-1 md:h-[min(520px,calc(100svh-320px))] md:flex-none md:grid-cols-[240px_minmax(0,1fr)] lg:grid-cols-[328px_minmax(0,1fr)]">
+      <div
+        className={cn(
+          'grid min-h-0 flex-1 md:grid-cols-[240px_minmax(0,1fr)]',
+          isFilling
+            ? 'xl:grid-cols-[328px_minmax(0,1fr)]'
+            : 'md:h-[min(520px,calc(100svh-320px))] md:flex-none lg:grid-cols-[328px_minmax(0,1fr)]'
+        )}
+      >
         {(isWide || !chosen) && (
           <div className="overflow-auto pt-2 pb-6 max-md:px-0 md:border-r md:border-line">
             {isError && !changes && (
@@ -85,9 +104,11 @@ export function ChangeBrowser({ pages, summaryOf, emptyText, onClose, renderDeta
           Putting back is a change of its own and stays in the history.
         </p>
         {actions}
-        <Button variant="line" size="dense" onClick={onClose}>
-          Close
-        </Button>
+        {onClose && (
+          <Button variant="line" size="dense" onClick={onClose}>
+            Close
+          </Button>
+        )}
         {chosen && !detail && canBePutBack(chosen) && (
           <Button
             size="dense"

@@ -10,6 +10,7 @@ const choice = new Set(['status', 'stock_status', 'gender', 'role'])
 export function ChangeValue({ name, value }: { name: string; value: Json | undefined }) {
   if (typeof value === 'number') return /price|spend|total|shipping/.test(name) ? value.toFixed(2) : String(value)
   if (typeof value === 'string' && timestamp.test(value)) return formatDateTime(value)
+  if (value === 'vip' && name === 'status') return 'VIC'
   if (typeof value === 'string' && choice.has(name)) return capitalise(value.replaceAll('_', ' '))
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value)
   return <FieldValue value={value} />

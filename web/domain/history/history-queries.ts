@@ -27,6 +27,22 @@ export function recordHistoryQuery({ table, id }: HistoryOf) {
   })
 }
 
+/** Changes of a client's fields, status, advisor and role, newest first. */
+export function clientHistoryQuery(clientId: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.history.client(clientId),
+    queryFn: async ({ pageParam, signal }): Promise<Change[]> => {
+      const client = await supabase()
+      const page = { of_client: clientId, take: pageSize, ...(pageParam && { before_id: pageParam }) }
+      const { data } = await client.rpc('client_history', page).abortSignal(signal).throwOnError()
+      return data
+    },
+    initialPageParam: 0,
+    getNextPageParam: lastIdOfFullPage,
+    meta: { tables: ['profiles', 'client_profiles', 'threads'] }
+  })
+}
+
 /** All changes, newest first; what one act changed in several records of a table is one row. */
 export function recentHistoryQuery(group: HistoryGroup) {
   return infiniteQueryOptions({

@@ -73,6 +73,7 @@ export const keys = {
   history: {
     all: ['history'],
     record: (table: string, id: string) => ['history', 'record', table, id],
+    client: (id: string) => ['history', 'client', id],
     recent: (group: string) => ['history', 'recent', group],
     act: (changeId: number) => ['history', 'act', changeId]
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { clientName } from '#web/backoffice/clients/client.ts'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -25,11 +25,16 @@ import { Saved } from './saved/saved.tsx'
 import { type RecordTab, type RecordUrl, recordTabs, useRecordUrl } from './use-record-url.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
 
+const ClientHistory = lazy(async () => ({
+  default: (await import('#web/components/history/client-history.tsx')).ClientHistory
+}))
+
 const tabNames: Record<RecordTab, string> = {
   conversation: 'Conversation',
   carts: 'Carts & requests',
   saved: 'Saved',
-  notes: 'Notes'
+  notes: 'Notes',
+  history: 'History'
 }
 
 /** Everything about one client, in a sheet over the clients; `?client=` opens it. */
@@ -124,6 +129,11 @@ function Record({ record, url, sheet }: RecordProps) {
         </TabsContent>
         <TabsContent value="notes" className="flex min-h-0 flex-1 flex-col outline-none">
           <Notes clientId={record.profile.id} draft={draft} />
+        </TabsContent>
+        <TabsContent value="history" className="flex min-h-0 flex-1 flex-col outline-none">
+          <Suspense>
+            <ClientHistory clientId={record.profile.id} />
+          </Suspense>
         </TabsContent>
       </Tabs>
     </div>

@@ -1,6 +1,6 @@
 import { useOverPage } from '#web/lib/overlays/use-over-page.ts'
 
-export const recordTabs = ['conversation', 'carts', 'saved', 'notes'] as const
+export const recordTabs = ['conversation', 'carts', 'saved', 'notes', 'history'] as const
 export type RecordTab = (typeof recordTabs)[number]
 
 const names = ['client', 'tab', 'cart'] as const
