@@ -32,6 +32,7 @@ export const domains: Record<string, Domain> = {
       'publish_due_products',
       'shown_categories',
       'undo_product_edit',
+      'values_in_use',
       'with_words'
     ]
   },

@@ -2672,6 +2672,7 @@ export type Database = {
       undo_product_edit: { Args: { batch: string; take?: number }; Returns: { restored: number; kept: number; remaining: number }[] }
       unmark_invited: { Args: { entry: string; former?: string }; Returns: undefined }
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
+      values_in_use: { Args: { of_column: string }; Returns: { value: string; products: number }[] }
       wait_for_visit: { Args: { service: string; day: string; starts_at?: string; advisor?: string; time_zone?: string }; Returns: undefined }
       waiting_clients: { Args: Record<never, never>; Returns: { waiting: number; mine: number; median_answer: string }[] }
       withdraw_partner_application: { Args: { receipt: string }; Returns: undefined }

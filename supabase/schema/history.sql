@@ -116,7 +116,7 @@ begin
   end;
   if made.before is null or made.kind = 'edited' and made.table_name in ('collection_items', 'curation_items')
     or made.table_name <> all (array[
-    'brands', 'demo_products', 'client_profiles', 'waitlist', 'advisor_answers', 'exchange_rates', 'search_synonyms',
+    'brands', 'demo_products', 'client_profiles', 'waitlist', 'advisor_answers', 'exchange_rates', 'search_synonyms', 'saved_views',
     'collections', 'collection_items', 'curations', 'curation_items', 'salon_settings', 'salon_hours', 'salon_advisors',
     'salon_services', 'salon_service_advisors', 'salon_holidays', 'partner_settings'
   ]) then
@@ -255,6 +255,7 @@ begin
     when 'salon_advisors' then (select record.name from public.salon_advisors as record where record.id = record_id::uuid)
     when 'salon_services' then (select record.name from public.salon_services as record where record.id = record_id::uuid)
     when 'salon_service_advisors' then (select record.name from public.salon_services as record where record.id = record_id::uuid)
+    when 'saved_views' then (select record.name from public.saved_views as record where record.id = record_id::uuid)
     when 'search_synonyms' then (select record.word from public.search_synonyms as record where record.id = record_id::uuid)
     when 'saved_replies' then (select record.title from public.saved_replies as record where record.id = record_id::uuid)
     when 'saved_views' then (select record.name from public.saved_views as record where record.id = record_id::uuid)

@@ -878,6 +878,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.values_in_use(of_column text)
+ RETURNS TABLE(value text, products bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if of_column is null or of_column <> all (array['category', 'subcategory', 'material', 'country_of_origin']) then
+    raise exception 'values of % are not listed', of_column using errcode = '22023';
+  end if;
+  if not public.is_staff() then
+    return;
+  end if;
+  return query execute format(
+    'select left(product.%1$I, 200), count(*) from public.demo_products as product
+     where product.%1$I <> '''' and length(product.%1$I) <= 200 group by product.%1$I order by count(*) desc, product.%1$I limit 500',
+    of_column
+  );
+end
+$function$;
+grant execute on function values_in_use(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.with_words(filter jsonb, words text)
  RETURNS jsonb
  LANGUAGE sql

@@ -180,3 +180,30 @@ describe('views', () => {
     expect((await colleague.from('saved_views').insert(many)).error?.code).toBe('23514')
   })
 })
+
+test('values in use are listed for staff, the most frequent first, and only of columns of free text', async () => {
+  const { data } = await staff.rpc('values_in_use', { of_column: 'category' })
+  expect(data).toEqual([
+    { value: 'Bags', products: 2 },
+    { value: 'Jewellery', products: 1 }
+  ])
+  expect((await staff.rpc('values_in_use', { of_column: 'material' })).data).toEqual([])
+  expect((await staff.rpc('values_in_use', { of_column: 'product_id' })).error?.code).toBe('22023')
+  expect((await shopper.rpc('values_in_use', { of_column: 'category' })).data).toEqual([])
+  expect((await world.visitor.rpc('values_in_use', { of_column: 'category' })).status).toBe(401)
+})
+
+test('a deleted view is put back from the history, which names it', async () => {
+  const view = { kind: 'products', name: 'Put back', filter: { is: ['new'] } }
+  const { data } = await staff.from('saved_views').insert(view).select('id').single().throwOnError()
+  await staff.from('saved_views').update({ is_shared: true }).eq('id', data.id).throwOnError()
+  await staff.from('saved_views').delete().eq('id', data.id).throwOnError()
+  const { data: changes } = await staff.rpc('record_history', { of_table: 'saved_views', of_record: data.id })
+  await staff.rpc('put_back', { change: changes[0].id }).throwOnError()
+  expect((await staff.from('saved_views').select('name, is_shared').eq('id', data.id).single()).data).toEqual({
+    name: 'Put back',
+    is_shared: true
+  })
+  const { data: recent } = await staff.rpc('recent_history', { take: 5 }).throwOnError()
+  expect(recent[0]).toMatchObject({ table_name: 'saved_views', title: 'Put back' })
+})

@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
+import { allOfList, type ListView } from '#web/components/views/list-view.ts'
+import { SavedViews } from '#web/components/views/saved-views.tsx'
+import { useListViews } from '#web/components/views/use-list-views.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { clientStatuses, countClients } from './client.ts'
+import { countClients } from './client.ts'
+import { clientChoice, clientFilterParts, readClientFilter } from './client-filter.ts'
 import { ClientGrid } from './client-grid.tsx'
 import { ClientGroups } from './client-groups.tsx'
-import { clientGroups, clientSorts, listClients, sortNames } from './client-list.ts'
+import { clientSorts, listClients, sortNames } from './client-list.ts'
 import { clientsQuery } from './client-queries.ts'
 import { ClientTiles } from './client-tiles.tsx'
 import { ExportClients } from './export/export-clients.tsx'
@@ -24,11 +29,12 @@ export function Clients() {
   usePageTitle('Clients')
   const [params, changeSearch] = useListSearch()
   const record = useRecordUrl()
-  const status = clientStatuses.find((known) => known === params.get('status'))
-  const group = clientGroups.find((known) => known === params.get('show'))
+  const filter = readClientFilter(params)
+  const { status, group, search } = clientChoice(filter)
+  const views = useListViews({ kind: 'clients', views: allOfList, parts: clientFilterParts, filter })
+  const userId = useAppStore((state) => state.user?.id)
   const usualSort = group === 'waiting' ? 'waiting' : 'newest'
   const sort = clientSorts.find((known) => known === params.get('sort')) ?? usualSort
-  const search = params.get('search')?.slice(0, 200) ?? ''
   const { data, isError, dataUpdatedAt } = useQuery(clientsQuery())
   const { data: desk } = useQuery(conversationsQuery())
   const conversations = new Map((desk ?? []).map((conversation) => [conversation.client_id, conversation]))
@@ -36,6 +42,8 @@ export function Clients() {
   const profiles = data ?? (isError ? [] : undefined)
   const isReady = group === undefined || desk !== undefined
   const shown = profiles && isReady ? listClients(profiles, conversations, { status, search, group, sort }) : undefined
+  const countsOf = (each: ListView[]) =>
+    each.map((view) => listClients(profiles ?? [], conversations, { ...clientChoice(view.filter), sort: 'newest' }).length)
   const isFiltering = status !== undefined || search !== '' || group !== undefined
   return (
     <>
@@ -90,6 +98,14 @@ export function Clients() {
           Filter
         </Button>
       </div>
+      <SavedViews
+        {...views}
+        kind="clients"
+        userId={userId}
+        filter={filter}
+        counts={views.views.length > 1 && profiles && desk ? countsOf(views.views) : undefined}
+        className="mt-4"
+      />
       <WaitingLine />
       <p role="status" className="sr-only">
         {!shown && 'Loading users...'}

@@ -6,10 +6,9 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { SortMenu } from '#web/components/sort-menu.tsx'
 import { Stats } from '#web/components/stats.tsx'
 import { useHiddenColumns } from '#web/components/use-hidden-columns.ts'
-import type { ListView } from '#web/components/views/list-view.ts'
-import { SaveView } from '#web/components/views/save-view.tsx'
+import { allOfList } from '#web/components/views/list-view.ts'
+import { SavedViews } from '#web/components/views/saved-views.tsx'
 import { useListViews } from '#web/components/views/use-list-views.ts'
-import { ViewLinks } from '#web/components/views/view-links.tsx'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
@@ -25,7 +24,6 @@ import { waitlistQuery } from './waitlist-queries.ts'
 import { WaitlistTable, waitlistColumns } from './waitlist-table.tsx'
 
 const viewParts = ['search']
-const waitlistViews: ListView[] = [{ key: 'all', name: 'All', filter: {} }]
 
 function wordsOf({ search }: ListFilter): string {
   return search?.[0] ?? ''
@@ -37,7 +35,7 @@ export function Waitlist() {
   const isWide = useMediaQuery(wideScreen)
   const filter = readListFilter(params, viewParts)
   const search = wordsOf(filter)
-  const views = useListViews({ kind: 'waitlist', views: waitlistViews, parts: viewParts, filter })
+  const views = useListViews({ kind: 'waitlist', views: allOfList, parts: viewParts, filter })
   const userId = useAppStore((state) => state.user?.id)
   const sort = readSort(params.get('sort'), waitlistSorts)
   const hiddenColumns = useHiddenColumns('waitlist')
@@ -80,18 +78,13 @@ export function Waitlist() {
           <SortMenu columns={columns} sort={sort} onSort={onSort} />
         )}
       </div>
-      {(views.views.length > 1 || search !== '') && (
-        <div className="flex items-center gap-6 border-b border-line pb-px max-md:gap-4">
-          <ViewLinks
-            className="min-w-0 flex-1 border-b-0"
-            views={views.views}
-            filter={filter}
-            counts={data && views.views.map((view) => searchEntries(data, wordsOf(view.filter)).length)}
-            addressOf={views.addressOf}
-          />
-          <SaveView kind="waitlist" userId={userId} filter={filter} view={views.view} />
-        </div>
-      )}
+      <SavedViews
+        {...views}
+        kind="waitlist"
+        userId={userId}
+        filter={filter}
+        counts={data && views.views.map((view) => searchEntries(data, wordsOf(view.filter)).length)}
+      />
       <p role="status" className="sr-only">
         {!data && !isError && 'Loading waitlist...'}
         {shown && search !== '' && (shown.length === 1 ? '1 entry found' : `${formatCount(shown.length)} entries found`)}

@@ -4,6 +4,9 @@ import { includesFilter, type ListFilter } from '#web/lib/lists/list-filter.ts'
 /** A named filter of a list: one that every list has, or a saved one. */
 export type ListView = { key: string; name: string; filter: ListFilter; saved?: SavedView }
 
+/** The views of a list that has none of its own. */
+export const allOfList: ListView[] = [{ key: 'all', name: 'All', filter: {} }]
+
 export function withSavedViews(views: ListView[], saved: SavedView[] = []): ListView[] {
   return [...views, ...saved.map((view) => ({ key: view.id, name: view.name, filter: view.filter, saved: view }))]
 }

@@ -46,6 +46,7 @@ export const keys = {
       page
     ],
     filterCounts: (search: string, filter: object) => ['products', 'filter counts', search, filter],
+    valuesInUse: (column: string) => ['products', 'values in use', column],
     viewCounts: (filters: readonly object[]) => ['products', 'view counts', filters],
     preview: (ids: Ids, change: object) => ['products', 'preview', ids, change],
     total: () => ['products', 'total'],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { brandChoicesQuery } from '#web/backoffice/products/brand-choices-queries.ts'
 import { currencies, genders } from '#web/backoffice/products/form/product-schema.ts'
-import { CategoryInput } from '#web/components/category-input.tsx'
+import { ValueInUseField } from '#web/backoffice/products/form/value-in-use-field.tsx'
 import { Combobox } from '#web/components/combobox.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,7 +22,7 @@ type ChoiceName =
   | 'is_draft'
   | 'price_step'
   | 'currency'
-type TextName = 'add_tags' | 'remove_tags' | 'price' | 'price_by' | 'price_percent' | 'material'
+type TextName = 'add_tags' | 'remove_tags' | 'price' | 'price_by' | 'price_percent'
 type MomentName = 'appears_at' | 'leaves_at'
 type Option = readonly [value: string, label: string]
 
@@ -70,19 +70,10 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
           )}
         />
       </div>
-      <Field label="Category" hint="Leave empty for no change" error={form.formState.errors.category?.message}>
-        {(control) => (
-          <CategoryInput
-            {...control}
-            {...form.register('category', { onChange: () => form.clearErrors('category') })}
-            isDense
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <InUse form={form} name="category" label="Category" />
       <div className="grid grid-cols-2 gap-4">
         <Choice form={form} name="gender" label="Gender" options={genderOptions} />
-        <Text form={form} name="material" label="Material" hint="Leave empty for no change" />
+        <InUse form={form} name="material" label="Material" />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <Choice form={form} name="is_draft" label="Visibility" options={visibilities} className="col-span-2" />
@@ -177,5 +168,18 @@ function Moment({ form, name, label }: { form: ProductChangeMethods; name: Momen
         />
       )}
     </Field>
+  )
+}
+
+function InUse({ form, name, label }: { form: ProductChangeMethods; name: 'category' | 'material'; label: string }) {
+  return (
+    <ValueInUseField
+      {...form.register(name, { onChange: () => form.clearErrors(name) })}
+      column={name}
+      label={label}
+      typed={useWatch({ control: form.control, name })}
+      hint="Leave empty for no change"
+      error={form.formState.errors[name]?.message}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import { CategoryInput } from '#web/components/category-input.tsx'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Combobox } from '#web/components/combobox.tsx'
 import { ItemInput } from '#web/components/item-input.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -9,6 +8,8 @@ import { Input, Textarea } from '#web/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { plainPrice, stepPrice } from './product-form-price.ts'
 import { type ProductForm, type ProductValues, productFields } from './product-schema.ts'
+import { ValueInUseField } from './value-in-use-field.tsx'
+import type { ListedColumn } from './value-in-use-queries.ts'
 
 export type ProductFormMethods = UseFormReturn<ProductForm, unknown, ProductValues>
 
@@ -50,13 +51,20 @@ export function ProductTextField({ form, name, className, ...look }: FieldProps<
   )
 }
 
-export function ProductCategoryField({ form, className }: Omit<FieldProps<'category'>, 'name'>) {
-  const error = form.formState.errors.category?.message
-  const field = form.register('category', { onChange: () => error && form.clearErrors('category') })
+/** Picks what is in use, or takes a new text. */
+export function ProductValueField({ form, name, className }: FieldProps<ListedColumn>) {
+  const error = form.formState.errors[name]?.message
+  const field = form.register(name, { onChange: () => error && form.clearErrors(name) })
   return (
-    <Field label={labelOf('category')} error={error} className={className}>
-      {(control) => <CategoryInput {...control} {...field} isDense aria-required autoComplete="off" />}
-    </Field>
+    <ValueInUseField
+      {...field}
+      column={name}
+      label={labelOf(name)}
+      typed={useWatch({ control: form.control, name })}
+      error={error}
+      aria-required={productFields[name].isRequired}
+      className={className}
+    />
   )
 }
 

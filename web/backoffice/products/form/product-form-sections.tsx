@@ -8,14 +8,14 @@ import { Input } from '#web/ui/input.tsx'
 import { AdditionalImagesField, type ProductUploadProps } from './additional-images-field.tsx'
 import {
   ProductBrandField,
-  ProductCategoryField,
   ProductChoiceField,
   ProductFlag,
   type ProductFormMethods,
   ProductItemsField,
   ProductMomentField,
   ProductPriceField,
-  ProductTextField
+  ProductTextField,
+  ProductValueField
 } from './product-fields.tsx'
 import { currencies, genders, stockStatuses } from './product-schema.ts'
 import { useBrandChoice } from './use-brand-choice.ts'
@@ -48,8 +48,8 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
         <ProductTextField form={form} name="description_short" rows={2} className={whole} />
       </Section>
       <Section title="Categories &amp; Details">
-        <ProductCategoryField form={form} className={thirdOrHalf} />
-        <ProductTextField form={form} name="subcategory" className={thirdOrHalf} />
+        <ProductValueField form={form} name="category" className={thirdOrHalf} />
+        <ProductValueField form={form} name="subcategory" className={thirdOrHalf} />
         <ProductChoiceField
           form={form}
           name="gender"
@@ -70,9 +70,9 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
           <ProductFlag form={form} name="is_new_arrival" />
           <ProductFlag form={form} name="is_featured" />
         </div>
-        <ProductTextField form={form} name="material" className={third} />
+        <ProductValueField form={form} name="material" className={third} />
         <ProductTextField form={form} name="care_instructions" className={third} />
-        <ProductTextField form={form} name="country_of_origin" className={third} />
+        <ProductValueField form={form} name="country_of_origin" className={third} />
       </Section>
       <Section title="Additional Details">
         <ProductItemsField form={form} name="colors" className={third} />
