@@ -3,7 +3,7 @@ import { type Arrangement, unarranged } from '#web/domain/arrangements/arrangeme
 
 export type ArrangedRow = {
   id: string
-  /** As staff know it: 'The houses'. */
+  /** As staff know it: 'Recently viewed'. */
   name: string
   /** Full width and dark, so that marks on it are light. */
   isNight?: boolean
