@@ -26,6 +26,11 @@ export async function desk(product: Product): Promise<void> {
         staff.from('client_notes').select('*').eq('client_id', client).order('created_at', { ascending: false }).throwOnError()
       ])
     },
+    'a page of the directory': async () => staff.rpc('find_clients', { request: { sort: 'newest', search: '' } }).throwOnError(),
+    'a page of the VIPs, by spend': async () =>
+      staff.rpc('find_clients', { request: { sort: 'spend', status: 'vip', search: '' } }).throwOnError(),
+    'a search': async () => staff.rpc('find_clients', { request: { sort: 'newest', search: 'client77' } }).throwOnError(),
+    'the figures of the tiles': async () => staff.rpc('count_clients').throwOnError(),
     'who waits, in the menu': async () => staff.rpc('waiting_clients').throwOnError(),
     'who waits, in the list': async () => staff.rpc('desk_conversations').throwOnError()
   }
@@ -63,6 +68,6 @@ async function fillDesk({ owner }: Product): Promise<void> {
       now() - n * interval '1 minute' + place * interval '1 second', case when place = 2 then interval '6 minutes' end
     from generate_series(1, ${clients}) as n, generate_series(1, ${messagesEach}) as place;
     insert into client_notes (client_id, body) select ${id}, 'Takes 38' from generate_series(1, ${clients}) as n;
-    commit;
-    analyze`)
+    commit`)
+  await owner.query('vacuum analyze')
 }

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { addManyUsers, cardOf, openClients, removeClients, searchOf, tileOf } from './clients-page.ts'
+import {
+  addManyUsers,
+  answerClients,
+  cardOf,
+  clientRequests,
+  openClients,
+  removeClients,
+  searchOf,
+  tileOf
+} from './clients-page.ts'
 import { extremeProfiles } from './extreme-rows.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('§2 Clients: while loading it says so, and cards stand where they will be', async ({ staff }) => {
   const answers = Promise.withResolvers<void>()
-  await staff.route('**/rest/v1/profiles?*', async (route) => {
+  await staff.route(clientRequests, async (route) => {
     await answers.promise
     await route.continue()
   })
@@ -20,7 +29,7 @@ test('§2 Clients: while loading it says so, and cards stand where they will be'
 })
 
 test('§2 Clients: without any user it says that none have been added yet', async ({ staff }) => {
-  await staff.route('**/rest/v1/profiles?*', (route) => route.fulfill({ json: [] }))
+  await answerClients(staff, [])
   await openClients(staff)
   await expect(staff.getByText('View and manage all users in your system (0 total)')).toBeVisible()
   await expect(staff.getByText('No users found')).toBeVisible()
@@ -32,7 +41,7 @@ test('§2 Clients: without any user it says that none have been added yet', asyn
 test('§8 Clients: a load error is only logged, and the list is empty', async ({ staff }) => {
   const logged: string[] = []
   staff.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  await staff.route('**/rest/v1/profiles?*', (route) =>
+  await staff.route(clientRequests, (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'could not read block 7' } })
   )
   await staff.goto('/backoffice/clients')
@@ -69,7 +78,7 @@ test('all of more than a thousand users are listed, and few are rendered', async
 for (const width of [390, 768, 1440]) {
   test(`names and addresses of every kind break no card at ${width} px`, async ({ staff }) => {
     await staff.setViewportSize({ width, height: 900 })
-    await staff.route('**/rest/v1/profiles?*', (route) => route.fulfill({ json: extremeProfiles }))
+    await answerClients(staff, extremeProfiles)
     await openClients(staff)
     await expect(staff.getByRole('heading', { level: 3 })).toHaveCount(extremeProfiles.length)
     expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -20,6 +20,17 @@ export const tileOf = (page: Page, label: string) =>
 
 export const searchOf = (page: Page) => page.getByPlaceholder('Search users by name or email...')
 
+/** The requests of the list and of its figures. */
+export const clientRequests = /\/rest\/v1\/rpc\/(find|count)_clients$/
+
+/** The directory has these clients, whose status does not count. */
+export async function answerClients(page: Page, rows: object[]): Promise<void> {
+  await page.route('**/rest/v1/rpc/find_clients', (route) => route.fulfill({ json: { total: rows.length, rows } }))
+  await page.route('**/rest/v1/rpc/count_clients', (route) =>
+    route.fulfill({ json: { all: rows.length, active: 0, vip: 0, new: 0, inactive: 0 } })
+  )
+}
+
 export async function openClients(page: Page, search = ''): Promise<void> {
   await page.goto(`/backoffice/clients${search}`)
   await expect(page.getByText(/^View and manage all users in your system \([\d,]+ total\)$/)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerClients, clientRequests } from './clients-page.ts'
 import { extremeEntries, extremeProfiles } from './extreme-rows.ts'
 import { accountScenes } from './shots-account.ts'
 import { deskScenes } from './shots-desk.ts'
@@ -69,21 +70,26 @@ export const scenes: Scene[] = [
   { name: 'clients', path: '/backoffice/clients', as: 'staff', isFull: true },
   { name: 'clients-vip', path: '/backoffice/clients?status=vip', as: 'staff' },
   { name: 'clients-none', path: '/backoffice/clients?search=zzzz', as: 'staff' },
-  { name: 'clients-empty', path: '/backoffice/clients', as: 'staff', arrange: (page) => respond(page, 'profiles', []) },
+  { name: 'clients-empty', path: '/backoffice/clients', as: 'staff', arrange: (page) => answerClients(page, []) },
   {
     name: 'clients-odd',
     path: '/backoffice/clients',
     as: 'staff',
-    arrange: (page) => respond(page, 'profiles', extremeProfiles)
+    arrange: (page) => answerClients(page, extremeProfiles)
   },
   {
     name: 'clients-loading',
     path: '/backoffice/clients',
     as: 'staff',
     isPending: true,
-    arrange: (page) => hold(page, 'profiles')
+    arrange: (page) => page.route(clientRequests, () => undefined)
   },
-  { name: 'clients-failing', path: '/backoffice/clients', as: 'staff', arrange: (page) => reject(page, 'profiles') },
+  {
+    name: 'clients-failing',
+    path: '/backoffice/clients',
+    as: 'staff',
+    arrange: (page) => page.route(clientRequests, (route) => route.fulfill({ status: 500, json: {} }))
+  },
   { name: 'messages', path: '/backoffice/messages', as: 'staff' },
   { name: 'waitlist', path: '/backoffice/waitlist', as: 'staff', isFull: true },
   { name: 'waitlist-none', path: '/backoffice/waitlist?search=zzzz', as: 'staff' },

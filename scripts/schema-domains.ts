@@ -127,7 +127,7 @@ export const domains: Record<string, Domain> = {
   stories: { relations: ['collections', 'collection_items', 'curations', 'curation_items', 'removed_items'] },
   clients: {
     relations: ['profiles', 'client_profiles', 'auth.users'],
-    functions: ['change_client', 'client_record', 'client_timeline']
+    functions: ['change_client', 'client_record', 'client_timeline', 'count_clients', 'find_clients']
   },
   waitlist: {
     relations: ['waitlist', 'waitlist_interests'],

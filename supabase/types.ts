@@ -2560,6 +2560,7 @@ export type Database = {
       client_record: { Args: { client: string }; Returns: Json }
       coming_changes: { Args: { until: string }; Returns: { at: string; kind: string; page: string; title: string }[] }
       confirm_reservation: { Args: { reservation: string; version: number; terms: Json }; Returns: undefined }
+      count_clients: { Args: Record<never, never>; Returns: { all: number; active: number; vip: number; new: number; inactive: number }[] }
       count_product_filters: { Args: { words?: string; filter?: Json }; Returns: Json }
       count_product_views: { Args: { filters: Json }; Returns: number[] }
       count_products: { Args: { words?: string; filter?: Json }; Returns: number }
@@ -2576,6 +2577,7 @@ export type Database = {
       export_my_data: { Args: Record<never, never>; Returns: Json }
       find_brand: { Args: { brand_name: string }; Returns: Json }
       find_brands: { Args: { filter: string; sort?: string; is_descending?: boolean; skip?: number; take?: number }; Returns: { brand: Database['public']['Tables']['brands']['Row']; total: number }[] }
+      find_clients: { Args: { request: Json }; Returns: Json }
       find_product_ids: { Args: { words?: string; filter?: Json }; Returns: string[] }
       find_products: { Args: { words?: string; sort?: string; is_descending?: boolean; skip?: number; take?: number; filter?: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       find_records: { Args: { words: string; take?: number }; Returns: { kind: string; id: string; title: string; detail: string }[] }

@@ -7,7 +7,7 @@ import { relativeTime } from '#web/lib/format/dates.ts'
 import { formatSpend } from '#web/lib/format/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
-import { type Client, clientName, clientOf, initialOf } from './client.ts'
+import { clientName, clientOf, initialOf } from './client.ts'
 import { ClientBanner } from './client-banner.tsx'
 import type { ProfileRow } from './client-queries.ts'
 import { alertMinutesQuery } from './record/record-queries.ts'
@@ -59,7 +59,8 @@ export const ClientCard = memo(function ClientCard({ profile, now, conversation,
           {conversation.question ? `“${conversation.question}”` : 'Sent pieces or a picture'}
         </p>
       )}
-      <div className="text-small text-muted">
+      {/* Cards have the same height, so that a list finds its place before all of it has come. */}
+      <div className="h-13.5 text-small text-muted">
         {client.location && (
           <p dir="auto" title={client.location} className="truncate text-left">
             {client.location}
@@ -83,10 +84,6 @@ function WaitingMark({ since }: { since: string }) {
       </span>
     </Badge>
   )
-}
-
-export function clientLines({ location, last_order }: Client): number {
-  return 1 + Number(location !== null) + Number(last_order !== null)
 }
 
 function Amount({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientName, clientOf, countClients, filterClients, initialOf } from './client.ts'
+import { clientName, clientOf, initialOf } from './client.ts'
 import type { ProfileRow } from './client-queries.ts'
 
 const details: ProfileRow['client_profiles'][number] = {
@@ -75,28 +75,4 @@ test.each([
   ['🌹', '']
 ])('the initial of %s is %s', (full_name, initial) => {
   expect(initialOf(profile({ full_name }))).toBe(initial)
-})
-
-const directory = [
-  profile({ id: 'a' }),
-  profile({ id: 'b', full_name: 'Jun Watanabe', email: 'JUN.W@kita.example', client_profiles: [] }),
-  profile({ id: 'c', full_name: null, email: null, client_profiles: [{ ...details, status: 'active' }] })
-]
-
-test('§2 Clients: the tiles count everybody, those without client profile as new', () => {
-  expect(countClients(directory)).toEqual({ all: 3, active: 1, vip: 1, new: 1, inactive: 0 })
-})
-
-test.each([
-  [undefined, '', ['a', 'b', 'c']],
-  ['vip', '', ['a']],
-  ['inactive', '', []],
-  [undefined, 'AMÉLIE', ['a']],
-  [undefined, 'amelie f', ['a']],
-  [undefined, 'jun.w@', ['b']],
-  [undefined, '%', []],
-  ['new', 'wata', ['b']],
-  ['vip', 'wata', []]
-] as const)('§2 Clients: status %s and search "%s" show %j', (status, search, ids) => {
-  expect(filterClients(directory, { status, search }).map(({ id }) => id)).toEqual(ids)
 })

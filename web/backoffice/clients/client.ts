@@ -1,4 +1,3 @@
-import { fold } from '#web/lib/format/text.ts'
 import type { ProfileRow } from './client-queries.ts'
 
 /** In the order of the tiles. */
@@ -32,23 +31,6 @@ export function clientOf(profile: ProfileRow): Client {
 
 export function clientName(profile: Pick<ProfileRow, 'full_name'>): string {
   return profile.full_name?.trim() || 'Unknown Client'
-}
-
-export function countClients(profiles: ProfileRow[]): Record<ClientStatus | 'all', number> {
-  const counts = { all: profiles.length, active: 0, vip: 0, new: 0, inactive: 0 }
-  for (const profile of profiles) counts[clientOf(profile).status] += 1
-  return counts
-}
-
-export type ClientFilter = { status: ClientStatus | undefined; search: string }
-
-export function filterClients(profiles: ProfileRow[], { status, search }: ClientFilter): ProfileRow[] {
-  const words = fold(search)
-  return profiles.filter(
-    (profile) =>
-      (status === undefined || clientOf(profile).status === status) &&
-      (words === '' || [profile.full_name, profile.email].some((text) => text && fold(text).includes(words)))
-  )
 }
 
 export function initialOf(profile: Pick<ProfileRow, 'full_name'>): string {

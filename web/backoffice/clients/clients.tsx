@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
-import { allOfList, type ListView } from '#web/components/views/list-view.ts'
+import { allOfList } from '#web/components/views/list-view.ts'
 import { SavedViews } from '#web/components/views/saved-views.tsx'
 import { useListViews } from '#web/components/views/use-list-views.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
@@ -11,19 +11,22 @@ import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { countClients } from './client.ts'
 import { clientChoice, clientFilterParts, readClientFilter } from './client-filter.ts'
 import { ClientGrid } from './client-grid.tsx'
 import { ClientGroups } from './client-groups.tsx'
-import { clientSorts, listClients, sortNames } from './client-list.ts'
-import { clientsQuery } from './client-queries.ts'
+import { clientSorts, sortNames } from './client-list.ts'
+import { type ClientCounts, clientCountsQuery } from './client-queries.ts'
 import { ClientTiles } from './client-tiles.tsx'
 import { ExportClients } from './export/export-clients.tsx'
 import { ClientRecordSheet } from './record/client-record-sheet.tsx'
 import { useRecordUrl } from './record/use-record-url.ts'
 import { SalonDesk } from './salon/salon-sheet.tsx'
+import { useClientList } from './use-client-list.ts'
+import { useViewCounts } from './use-view-counts.ts'
 import { WaitingLine } from './waiting-line.tsx'
 import { conversationsQuery } from './waiting-queries.ts'
+
+const noCounts: ClientCounts = { all: 0, active: 0, vip: 0, new: 0, inactive: 0 }
 
 export function Clients() {
   usePageTitle('Clients')
@@ -35,15 +38,14 @@ export function Clients() {
   const userId = useAppStore((state) => state.user?.id)
   const usualSort = group === 'waiting' ? 'waiting' : 'newest'
   const sort = clientSorts.find((known) => known === params.get('sort')) ?? usualSort
-  const { data, isError, dataUpdatedAt } = useQuery(clientsQuery())
+  const counting = useQuery(clientCountsQuery())
+  // §8: figures that failed to load are zero.
+  const counts = counting.data ?? (counting.isError ? noCounts : undefined)
+  const list = useClientList({ status, search, group, sort })
+  const total = list.first?.total
+  const viewCounts = useViewCounts(views.views)
   const { data: desk } = useQuery(conversationsQuery())
   const conversations = new Map((desk ?? []).map((conversation) => [conversation.client_id, conversation]))
-  // §8: a list that failed to load is empty.
-  const profiles = data ?? (isError ? [] : undefined)
-  const isReady = group === undefined || desk !== undefined
-  const shown = profiles && isReady ? listClients(profiles, conversations, { status, search, group, sort }) : undefined
-  const countsOf = (each: ListView[]) =>
-    each.map((view) => listClients(profiles ?? [], conversations, { ...clientChoice(view.filter), sort: 'newest' }).length)
   const isFiltering = status !== undefined || search !== '' || group !== undefined
   return (
     <>
@@ -54,10 +56,10 @@ export function Clients() {
         <SalonDesk />
       </div>
       <p className="figures mb-5 text-muted">
-        View and manage all users in your system{profiles && ` (${formatCount(profiles.length)} total)`}
+        View and manage all users in your system{counts && ` (${formatCount(counts.all)} total)`}
       </p>
       <ClientTiles
-        counts={profiles && countClients(profiles)}
+        counts={counts}
         chosen={status ?? 'all'}
         onChoose={(choice) => changeSearch({ status: choice === 'all' ? undefined : choice })}
       />
@@ -98,25 +100,18 @@ export function Clients() {
           Filter
         </Button>
       </div>
-      <SavedViews
-        {...views}
-        kind="clients"
-        userId={userId}
-        filter={filter}
-        counts={views.views.length > 1 && profiles && desk ? countsOf(views.views) : undefined}
-        className="mt-4"
-      />
+      <SavedViews {...views} kind="clients" userId={userId} filter={filter} counts={viewCounts} className="mt-4" />
       <WaitingLine />
       <p role="status" className="sr-only">
-        {!shown && 'Loading users...'}
-        {shown && isFiltering && (shown.length === 1 ? '1 user found' : `${formatCount(shown.length)} users found`)}
+        {total === undefined && 'Loading users...'}
+        {total !== undefined && isFiltering && (total === 1 ? '1 user found' : `${formatCount(total)} users found`)}
       </p>
-      {shown?.length === 0 ? (
+      {total === 0 ? (
         <NoClients isFiltering={isFiltering} />
       ) : (
-        <ClientGrid profiles={shown} conversations={conversations} now={dataUpdatedAt} onOpen={record.open} />
+        <ClientGrid request={list.request} total={total} conversations={conversations} now={list.readAt} onOpen={record.open} />
       )}
-      <ClientRecordSheet ids={shown?.map(({ id }) => id) ?? []} />
+      <ClientRecordSheet ids={list.first?.rows.map(({ id }) => id) ?? []} total={total ?? 0} />
     </>
   )
 }

@@ -166,7 +166,9 @@ export const keys = {
   },
   clients: {
     all: ['clients'],
-    directory: () => ['clients', 'directory'],
+    listPage: (request: object, page: number) => ['clients', 'list', request, page],
+    lists: () => ['clients', 'list'],
+    counts: () => ['clients', 'counts'],
     record: (id: string) => ['clients', 'record', id],
     messages: (id: string) => ['clients', 'messages', id],
     notes: (id: string) => ['clients', 'notes', id],

@@ -19,7 +19,7 @@ import { Carts } from './carts/carts.tsx'
 import { Conversation } from './conversation/conversation.tsx'
 import { Notes } from './notes/notes.tsx'
 import { RecordFacts } from './record-facts.tsx'
-import { RecordHeading, Wait } from './record-heading.tsx'
+import { type ListBehind, RecordHeading, Wait } from './record-heading.tsx'
 import { type ClientRecord as Client, clientRecordQuery } from './record-queries.ts'
 import { Saved } from './saved/saved.tsx'
 import { type RecordTab, type RecordUrl, recordTabs, useRecordUrl } from './use-record-url.ts'
@@ -38,7 +38,7 @@ const tabNames: Record<RecordTab, string> = {
 }
 
 /** Everything about one client, in a sheet over the clients; `?client=` opens it. */
-export function ClientRecord({ ids }: { ids: string[] }) {
+export function ClientRecord(list: ListBehind) {
   const url = useRecordUrl()
   const sheet = useSheetViews(url.client !== undefined)
   const opening = useOpening(url.client)
@@ -53,7 +53,7 @@ export function ClientRecord({ ids }: { ids: string[] }) {
         label={record ? clientName(record.profile) : 'Client'}
         heading={
           record ? (
-            <RecordHeading record={record} ids={ids} onGoTo={(client) => sheet.leave(() => url.goTo(client))} />
+            <RecordHeading record={record} list={list} onGoTo={(client) => sheet.leave(() => url.goTo(client))} />
           ) : (
             <HeadingSkeleton isMissing={record === null} />
           )

@@ -14,14 +14,16 @@ import { AdvisorChoice } from './advisor-choice.tsx'
 import { useMarkAnswered } from './record-mutations.ts'
 import { alertMinutesQuery, type ClientRecord } from './record-queries.ts'
 
+/** The first clients of the list behind the record, in its order, and how many there are in all. */
+export type ListBehind = { ids: string[]; total: number }
+
 export type RecordHeadingProps = {
   record: ClientRecord
-  /** Of the list behind the record, in its order. */
-  ids: string[]
+  list: ListBehind
   onGoTo: (client: string) => void
 }
 
-export function RecordHeading({ record, ids, onGoTo }: RecordHeadingProps) {
+export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
   const { profile, details } = record
   const now = useNow()
   const lastActive = details?.last_active ?? profile.updated_at
@@ -64,7 +66,7 @@ export function RecordHeading({ record, ids, onGoTo }: RecordHeadingProps) {
       <div className="flex items-center gap-4 max-md:hidden">
         <Wait record={record} />
         <AdvisorChoice key={record.thread?.advisor_id} record={record} />
-        <Neighbours id={profile.id} ids={ids} onGoTo={onGoTo} />
+        <Neighbours id={profile.id} list={list} onGoTo={onGoTo} />
       </div>
     </div>
   )
@@ -73,14 +75,14 @@ export function RecordHeading({ record, ids, onGoTo }: RecordHeadingProps) {
 type NeighboursProps = Omit<RecordHeadingProps, 'record'> & { id: string }
 
 /** Her place in the list, and the way to the clients beside her. */
-function Neighbours({ id, ids, onGoTo }: NeighboursProps) {
+function Neighbours({ id, list: { ids, total }, onGoTo }: NeighboursProps) {
   const place = ids.indexOf(id)
   if (place === -1 || ids.length < 2) return null
   const [before, after] = [ids[place - 1], ids[place + 1]]
   return (
     <span className="flex items-center max-lg:hidden">
       <span className="figures pr-1 text-small text-muted">
-        {formatCount(place + 1)} of {formatCount(ids.length)}
+        {formatCount(place + 1)} of {formatCount(total)}
       </span>
       <IconButton isDense label="The client before" disabled={!before} onClick={() => before && onGoTo(before)}>
         <ChevronUp className="size-4" strokeWidth={1.4} aria-hidden />

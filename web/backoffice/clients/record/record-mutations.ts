@@ -9,7 +9,8 @@ function useInvalidateClients() {
   return (client: string) =>
     Promise.all([
       queries.invalidateQueries({ queryKey: keys.clients.record(client) }),
-      queries.invalidateQueries({ queryKey: keys.clients.directory() })
+      queries.invalidateQueries({ queryKey: keys.clients.lists() }),
+      queries.invalidateQueries({ queryKey: keys.clients.counts() })
     ])
 }
 
