@@ -69,7 +69,7 @@ async function saveView(page: Page): Promise<void> {
 async function editPrice(page: Page): Promise<void> {
   const prices = page.getByTitle('Edit price')
   await prices.nth(2).click()
-  await page.getByLabel(/^Price of /).fill('720')
+  await page.getByLabel(/^Price of /).fill(String(page.viewportSize()?.width))
   await page.keyboard.press('Enter')
   await page.getByText(/ is now /).waitFor()
   await page.keyboard.press('Enter')

@@ -33,12 +33,14 @@ export type ItemProps = {
   title: ReactNode
   second: ReactNode
   third: ReactNode
+  /** At the right, before the menu. */
+  side?: ReactNode
   actions?: ItemAction[]
   name?: string
   className?: string
 }
 
-export function Item({ picture, title, second, third, actions = [], name = '', className }: ItemProps) {
+export function Item({ picture, title, second, third, side, actions = [], name = '', className }: ItemProps) {
   return (
     <li className={cn('grid grid-cols-[auto_1fr_auto] items-center gap-3.5 border-b border-line py-3.5', className)}>
       {picture}
@@ -47,27 +49,30 @@ export function Item({ picture, title, second, third, actions = [], name = '', c
         <div className="truncate text-small text-muted">{second}</div>
         <div className="text-small">{third}</div>
       </div>
-      {actions.length > 0 && (
-        <DropdownMenu modal={false}>
-          <DropdownMenuTrigger asChild>
-            <IconButton label={`Actions for ${name}`} title="Actions">
-              <EllipsisVertical className="size-5" strokeWidth={1.4} />
-            </IconButton>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            {actions.map((action) => (
-              <DropdownMenuItem
-                key={action.label}
-                className={action.isDestructive ? 'text-oxblood' : undefined}
-                onSelect={action.onSelect}
-              >
-                {action.icon}
-                {action.label}
-              </DropdownMenuItem>
-            ))}
-          </DropdownMenuContent>
-        </DropdownMenu>
-      )}
+      <div className="flex items-center gap-1 empty:hidden">
+        {side}
+        {actions.length > 0 && (
+          <DropdownMenu modal={false}>
+            <DropdownMenuTrigger asChild>
+              <IconButton label={`Actions for ${name}`} title="Actions">
+                <EllipsisVertical className="size-5" strokeWidth={1.4} />
+              </IconButton>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              {actions.map((action) => (
+                <DropdownMenuItem
+                  key={action.label}
+                  className={action.isDestructive ? 'text-oxblood' : undefined}
+                  onSelect={action.onSelect}
+                >
+                  {action.icon}
+                  {action.label}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+      </div>
     </li>
   )
 }

@@ -26,7 +26,7 @@ export function CellInput({ product, column }: CellInputProps) {
       () => {
         isDone.current = end()
       },
-      () => (isDone.current ? (findCell(cell, step) ?? findCell(cell, {})) : null)
+      () => (isDone.current ? (findCell(cell, step) ?? findCell(cell, {}) ?? cell.querySelector('button')) : null)
     )
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -68,7 +68,9 @@ export function CellInput({ product, column }: CellInputProps) {
           value={editing.text}
           className={cn(
             'relative z-10 h-9 border border-ink bg-surface px-2.5 text-ui -outline-offset-1 aria-invalid:border-oxblood max-md:h-11',
-            column === 'price' ? 'figures -mr-2.5 w-26 text-right' : '-ml-2.5 w-[calc(100%+20px)]'
+            column === 'price'
+              ? 'figures w-28 text-right md:-mx-2 md:w-[calc(100%+16px)] lg:-mx-2.5 lg:w-[calc(100%+20px)]'
+              : '-ml-2.5 w-[calc(100%+20px)]'
           )}
           onChange={(event) => typeInCell(event.target.value)}
           onKeyDown={handleKey}

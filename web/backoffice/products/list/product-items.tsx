@@ -1,5 +1,7 @@
 import { Copy, Pencil, SquareCheck, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { ProductCell } from '#web/backoffice/products/cells/product-cell.tsx'
+import { formerPrice } from '#web/backoffice/products/former-price.ts'
 import { useDuplicateProduct } from '#web/backoffice/products/product-mutations.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { productDialogs } from '#web/backoffice/products/products-url.ts'
@@ -9,7 +11,8 @@ import { cn } from '#web/lib/class-names.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
-import { toggleSelected, useProductSelection } from './product-selection.ts'
+import { SelectProduct } from './product-select.tsx'
+import { toggleSelected, useIsSelecting, useProductSelection } from './product-selection.ts'
 import { ProductStatus } from './product-status.tsx'
 import type { ProductListProps } from './product-table.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
@@ -36,6 +39,7 @@ const ProductItem = memo(function ProductItem({ product }: { product: ProductRow
   const dialog = useUrlDialog(productDialogs)
   const duplicate = useDuplicateProduct()
   const isSelected = useProductSelection(({ ids }) => ids.has(product.id))
+  const isSelecting = useIsSelecting()
   return (
     <Item
       className={cn('h-24.75', isSelected && 'bg-sunken')}
@@ -46,43 +50,57 @@ const ProductItem = memo(function ProductItem({ product }: { product: ProductRow
           {product.name}
         </button>
       }
-      second={<BrandAndPrice product={product} />}
+      second={product.brand || 'N/A'}
       third={<StatusAndPublication product={product} />}
-      actions={[
-        {
-          label: isSelected ? 'Deselect' : 'Select',
-          icon: <SquareCheck className="size-4" strokeWidth={1.25} />,
-          onSelect: () => toggleSelected(product.id)
-        },
-        {
-          label: 'Edit',
-          icon: <Pencil className="size-4" strokeWidth={1.25} />,
-          onSelect: () => dialog.open('edit', product.id)
-        },
-        {
-          label: 'Duplicate',
-          icon: <Copy className="size-4" strokeWidth={1.25} />,
-          onSelect: () => duplicate.mutate(product, { onSuccess: (id) => dialog.open('edit', id) })
-        },
-        {
-          label: 'Delete',
-          icon: <Trash2 className="size-4" strokeWidth={1.25} />,
-          isDestructive: true,
-          onSelect: () => dialog.open('delete', product.id)
-        }
-      ]}
+      side={isSelecting ? <SelectProduct product={product} /> : <Price product={product} />}
+      actions={
+        isSelecting
+          ? []
+          : [
+              {
+                label: isSelected ? 'Deselect' : 'Select',
+                icon: <SquareCheck className="size-4" strokeWidth={1.25} />,
+                onSelect: () => toggleSelected(product.id)
+              },
+              {
+                label: 'Edit',
+                icon: <Pencil className="size-4" strokeWidth={1.25} />,
+                onSelect: () => dialog.open('edit', product.id)
+              },
+              {
+                label: 'Duplicate',
+                icon: <Copy className="size-4" strokeWidth={1.25} />,
+                onSelect: () => duplicate.mutate(product, { onSuccess: (id) => dialog.open('edit', id) })
+              },
+              {
+                label: 'Delete',
+                icon: <Trash2 className="size-4" strokeWidth={1.25} />,
+                isDestructive: true,
+                onSelect: () => dialog.open('delete', product.id)
+              }
+            ]
+      }
     />
   )
 })
 
-function BrandAndPrice({ product }: { product: ProductRow }) {
+/** Edited with a touch, as in the table. */
+function Price({ product }: { product: ProductRow }) {
+  const former = formerPrice(product)
   return (
-    <span className="flex gap-1">
-      <span className="truncate">{product.brand || 'N/A'}</span>
-      <span className="figures whitespace-nowrap">
-        · {product.price === null ? 'N/A' : formatExactPrice(product.price, product.currency)}
-      </span>
-    </span>
+    <div className="grid justify-items-end text-right">
+      <ProductCell product={product} column="price" className="figures min-h-8 text-ui">
+        <span className="border-b border-line-strong border-dashed pb-px">
+          {product.price === null ? 'N/A' : formatExactPrice(product.price, product.currency)}
+        </span>
+      </ProductCell>
+      {former !== null && (
+        <s className="figures text-fine text-muted">
+          <span className="sr-only">was </span>
+          {formatExactPrice(former, product.currency)}
+        </s>
+      )}
+    </div>
   )
 }
 

@@ -5,12 +5,22 @@ export type ProductSelection = {
   ids: ReadonlySet<string>
   /** The product selected last, from which Shift selects a range. */
   anchor: string | undefined
+  /** On a phone: whether products can be ticked, before any is. */
+  isSelecting: boolean
 }
 
-const nothing: ProductSelection = { ids: new Set(), anchor: undefined }
+const nothing: ProductSelection = { ids: new Set(), anchor: undefined, isSelecting: false }
 
 /** A store of its own, so that selecting renders only the rows concerned. */
 export const useProductSelection = create<ProductSelection>(() => nothing)
+
+export function startSelecting(): void {
+  useProductSelection.setState({ isSelecting: true })
+}
+
+export function useIsSelecting(): boolean {
+  return useProductSelection(({ ids, isSelecting }) => isSelecting || ids.size > 0)
+}
 
 export function toggleSelected(id: string): void {
   useProductSelection.setState(({ ids }) => {

@@ -35,7 +35,7 @@ import { ClearProducts } from './clear-products.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductItems, productItemHeight } from './product-items.tsx'
 import { ProductMoreMenu } from './product-more-menu.tsx'
-import { clearSelection, useProductSelection } from './product-selection.ts'
+import { clearSelection, startSelecting, useIsSelecting } from './product-selection.ts'
 import { ProductTable, productTableColumns } from './product-table.tsx'
 import { useProductRows } from './use-product-rows.ts'
 
@@ -52,7 +52,7 @@ export function ProductsTab() {
   const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(order.sort, column)) })
   const { data: count = 0 } = useQuery(productCountQuery())
   const views = useProductViews()
-  const isSelecting = useProductSelection(({ ids }) => ids.size > 0)
+  const isSelecting = useIsSelecting()
   const isNarrowed = data?.total !== undefined && !isWholeList(order) && count > 0
   // The selection only contains listed products.
   const listed = JSON.stringify([order.search, order.filter])
@@ -111,6 +111,11 @@ export function ProductsTab() {
         ) : (
           <FilterBar isWide={isWide} total={data?.total} view={views.view} viewFilter={views.filter}>
             <SortMenu columns={productTableColumns} sort={order.sort} onSort={onSort} />
+            {count > 0 && (
+              <Button variant="line" size="dense" className="h-11 px-3" onClick={startSelecting}>
+                Select
+              </Button>
+            )}
           </FilterBar>
         )}
       </div>
