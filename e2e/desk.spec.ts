@@ -253,5 +253,6 @@ test('the conversation is paged backwards and keeps its place; saved replies are
   await replies.getByRole('button', { name: 'Move An appointment up' }).click()
   await expect(replies.getByRole('listitem').nth(2)).toContainText('An appointment')
   await replies.getByRole('button', { name: 'Delete An appointment' }).click()
-  await expect(replies.getByText('An appointment')).toHaveCount(0)
+  await expect(replies.getByText('An appointment is deleted.')).toBeVisible()
+  await expect(replies.getByRole('listitem').filter({ hasText: 'An appointment' })).toHaveCount(0)
 })

@@ -79,6 +79,7 @@ function Record({ record, url, sheet }: RecordProps) {
   const staffId = useAppStore(({ user }) => user?.id ?? '')
   const draft = useReplyDraft(staffId, record.profile.id)
   const isNarrow = useMediaQuery('(max-width: 767px)')
+  const isWide = useMediaQuery('(min-width: 1100px)')
   const { counts } = record
   const countOf: Partial<Record<RecordTab, number>> = { carts: counts.open, saved: counts.saved, notes: counts.notes }
   return (
@@ -90,6 +91,7 @@ function Record({ record, url, sheet }: RecordProps) {
           aria-label="Profile, sizes and style"
           className="w-62 shrink-0 overflow-auto text-ui border-r border-line pr-5 pb-8 pl-5 lg:w-74 lg:pr-6 lg:pl-8"
         >
+          {!isWide && <Desk record={record} />}
           <RecordFacts record={record} url={url} sheet={sheet} />
         </aside>
       )}
@@ -140,6 +142,16 @@ function Record({ record, url, sheet }: RecordProps) {
   )
 }
 
+/** What the heading has no room for. */
+function Desk({ record }: { record: Client }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-4 pb-3">
+      <Wait record={record} />
+      <AdvisorChoice key={record.thread?.advisor_id} record={record} />
+    </div>
+  )
+}
+
 function FoldedFacts({ record, url, sheet }: RecordProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -159,10 +171,7 @@ function FoldedFacts({ record, url, sheet }: RecordProps) {
       </button>
       {isOpen && (
         <div className="overflow-auto px-4 pb-4 text-ui">
-          <div className="flex flex-wrap items-center gap-3 pt-3">
-            <Wait record={record} />
-            <AdvisorChoice key={record.thread?.advisor_id} record={record} />
-          </div>
+          <Desk record={record} />
           <RecordFacts record={record} url={url} sheet={sheet} />
         </div>
       )}

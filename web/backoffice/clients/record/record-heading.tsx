@@ -43,14 +43,14 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
       </span>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="flex min-w-0 items-center gap-3.5">
-          <span className="type-d3 truncate text-[32px]! leading-[38px]! max-md:text-[28px]! max-md:leading-[34px]!">
+          <span className="type-d3 truncate [text-wrap:nowrap]! text-[32px]! leading-[38px]! max-md:text-[28px]! max-md:leading-[34px]!">
             {clientName(profile)}
           </span>
           <Tag>{statusLabels[details?.status ?? 'new']}</Tag>
         </p>
         <p className="truncate text-small text-muted">
           {since && (
-            <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures pr-2.5 md:hidden">
+            <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures pr-2.5 lg:hidden">
               Waiting {waitingText(since, now)}
             </Badge>
           )}
@@ -63,7 +63,7 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
           {place && `${place} · `}active {relativeTime(lastActive, now)}
         </p>
       </div>
-      <div className="flex items-center gap-4 max-md:hidden">
+      <div className="flex items-center gap-4 max-lg:hidden">
         <Wait record={record} />
         <AdvisorChoice key={record.thread?.advisor_id} record={record} />
         <Neighbours id={profile.id} list={list} onGoTo={onGoTo} />
@@ -102,7 +102,7 @@ export function Wait({ record }: { record: ClientRecord }) {
   const since = record.thread?.waiting_since
   if (!since) return null
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-3">
       <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures">
         Waiting {waitingText(since, now)}
       </Badge>

@@ -234,7 +234,9 @@ export function StaffComposer({ record, draft: { draft, write }, advisors, onTyp
               </>
             )}
             <span className={cn('figures ml-auto pr-3 text-small', isNote ? 'text-bronze' : 'text-muted')}>
-              {text.length > nearLength && `${formatCount(text.length)} of ${formatCount(maxLength)} · `}
+              {text.length > nearLength && (
+                <span className="pr-3">{`${formatCount(text.length)} of ${formatCount(maxLength)}`}</span>
+              )}
               {isNote ? 'Only staff will see this' : <span className="max-md:hidden">Ctrl Enter</span>}
             </span>
             <Button type="submit" size="dense" className="px-5! max-md:h-11!" disabled={picture.isBusy || addNote.isPending}>

@@ -79,7 +79,9 @@ function SentCart({ clientId, message, products, onShow }: SentCartProps) {
         ))}
       </span>
       <p className="min-w-0 flex-1 text-small">
-        <span className="font-medium">Cart sent{reservation && `, ${reservation.reference}`}</span>
+        <span className="font-medium">
+          Cart sent{reservation && <span className="whitespace-nowrap">, {reservation.reference}</span>}
+        </span>
         <br />
         <span className="figures text-muted">
           {count === 1 ? '1 piece' : `${count} pieces`} · {formatMoment(message.sent_at)}

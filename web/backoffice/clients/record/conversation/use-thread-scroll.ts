@@ -32,6 +32,8 @@ export function useThreadScroll(firstId: string | undefined, lastId: string | un
       if (before.current && box.current) before.current.height = box.current.scrollHeight
     })
     observer.observe(element)
+    // The composer below grows and shrinks.
+    if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
   return {
