@@ -23,8 +23,14 @@ export function SaveView({ kind, userId, filter, view }: SaveViewProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <button type="button" className="underlined min-h-6 shrink-0 text-small">
-          {isShown ? 'Edit view' : 'Save as a view'}
+        <button type="button" className="underlined min-h-6 shrink-0 text-small whitespace-nowrap">
+          {isShown ? (
+            'Edit view'
+          ) : (
+            <>
+              Save <span className="max-md:hidden">as a </span>view
+            </>
+          )}
         </button>
       </Popover.Trigger>
       <Popover.Portal>
