@@ -107,7 +107,7 @@ test('the history is exported as a file that no spreadsheet runs, and the export
   await shop.service.from('brands').update({ description: '=1+1' }).eq('name', name)
   await staff.goto('/backoffice?history=all')
   const download = staff.waitForEvent('download')
-  await historyOf(staff).getByRole('button', { name: 'Export' }).click()
+  await historyOf(staff).getByRole('button', { name: 'Export', exact: true }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.split('\r\n')[0]).toBe('\ufeffTime,By,Change,Record,Record ID,Field,Before,After,Source')
   expect(file).toContain(",Description,,'=1+1,")
