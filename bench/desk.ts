@@ -26,7 +26,8 @@ export async function desk(product: Product): Promise<void> {
         staff.from('client_notes').select('*').eq('client_id', client).order('created_at', { ascending: false }).throwOnError()
       ])
     },
-    'a page of the directory': async () => staff.rpc('find_clients', { request: { sort: 'newest', search: '' } }).throwOnError(),
+    'a page of the directory': async () =>
+      staff.rpc('find_clients', { request: { sort: 'newest', search: '' } }).throwOnError(),
     'a page of the VIPs, by spend': async () =>
       staff.rpc('find_clients', { request: { sort: 'spend', status: 'vip', search: '' } }).throwOnError(),
     'a search': async () => staff.rpc('find_clients', { request: { sort: 'newest', search: 'client77' } }).throwOnError(),
