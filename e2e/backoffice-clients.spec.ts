@@ -203,7 +203,8 @@ test('a user who signs up appears without a reload', async ({ staff, shop }) => 
   const name = uniqueName('Fresh')
   const client = await addClient(shop, { full_name: name })
   await expect(cardOf(staff, name)).toBeVisible({ timeout: 60_000 })
-  expect(await countOn(staff, 'Total')).toBe(total + 1)
+  // The tiles are counted by themselves.
+  await expect.poll(() => countOn(staff, 'Total')).toBe(total + 1)
   await removeClients(shop, [client])
 })
 
