@@ -1,70 +1,8 @@
 import { addBelt } from './catalogue.ts'
 import { openOnPhone, openRecord } from './desk-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { mailsTo } from './mailbox.ts'
 import { otherDevice } from './other-device.ts'
 import { clientOf, sendCart } from './reservations.ts'
-
-const reference = /^V-\d{4}-\d{4}$/
-
-test('a cart is sent from a phone, confirmed with duties and tax, agreed to, paid and fulfilled, each step in an email', async ({
-  shopper,
-  staff,
-  shop
-}) => {
-  const clientId = await openOnPhone(shopper)
-  await shopper.goto('/cart')
-  await shopper.getByRole('button', { name: 'Complete with an advisor' }).click()
-  await shopper.getByRole('dialog', { name: 'Client advisor' }).getByRole('button', { name: 'Send' }).click()
-  const record = await openRecord(staff, clientId)
-  await record.getByRole('button', { name: 'Confirm the reservation' }).click()
-  await expect(staff).toHaveURL(/tab=carts&cart=/)
-  const sent = await record.getByRole('heading', { name: reference }).textContent()
-  const form = record.getByRole('form', { name: `Confirm ${sent}` })
-  await form.getByLabel('Duties of Mooring Belt').fill('15.64')
-  await form.getByLabel('Tax of Augustine Top-Handle Bag').fill('20%')
-  await form.getByLabel('Courier, insured').fill('35')
-  await expect(form.getByText('An amount is missing')).toBeVisible()
-  await record.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(record.getByText('One field needs a look.')).toBeVisible()
-  await form.getByLabel('Tax of Augustine Top-Handle Bag').fill('690')
-  await form.getByLabel('Payment, as she will read it').fill('https://pay.example/v')
-  // What is typed survives a reload.
-  await staff.reload()
-  await expect(form.getByLabel('Tax of Augustine Top-Handle Bag')).toHaveValue('690')
-  await expectAccessible(staff)
-  const total = await form.getByRole('status').textContent()
-  await record.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(record.getByText('Confirmed, waiting for her')).toBeVisible()
-  await expect(record.getByText(total ?? '-').first()).toBeVisible()
-  await expectAccessible(staff)
-
-  const id = new URL(staff.url()).searchParams.get('cart') ?? ''
-  await shopper.goto(`/home?order=${id}`)
-  const order = shopper.getByRole('dialog', { name: 'Account' })
-  await expect(order.getByText(total ?? '-').first()).toBeVisible()
-  await order.getByRole('button', { name: 'Agree' }).click()
-  await expect(record.getByText('Agreed', { exact: true }).first()).toBeVisible()
-  await record.getByRole('button', { name: 'Mark as paid' }).click()
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(record.getByText('Agreed and paid')).toBeVisible()
-  await record.getByRole('button', { name: 'Fulfil' }).click()
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Fulfil' }).click()
-  await expect(record.getByText('Fulfilled', { exact: true }).first()).toBeVisible()
-  await expect(order.getByText('This reservation is complete.')).toBeVisible()
-  await expect(record.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()
-
-  const { email } = (await shop.service.from('profiles').select('email').eq('id', clientId).single().throwOnError()).data
-  await expect
-    .poll(async () => (await mailsTo(shop, email)).map(({ subject }) => subject.replace(sent ?? '-', 'V')).toSorted())
-    .toEqual([
-      'Reservation V is complete',
-      'We have your cart (V)',
-      'You agreed to reservation V',
-      'Your payment for V has arrived',
-      'Your reservation V is confirmed'
-    ])
-})
 
 test('of two who confirm at once the second sees what the first did; a price that changed is named before it counts', async ({
   shopper,

@@ -68,7 +68,7 @@ function ModeSheet({ mode, label, views, isInHistory = false, onClose, children 
 function ViewHeading({ view: { title, detail }, onBack }: { view: SheetView; onBack: () => void }) {
   const back = useFocusOnMount<HTMLButtonElement>(true)
   return (
-    <div className="-ml-2.5 flex min-w-0 items-center gap-1.5">
+    <div className="-ml-2.5 flex min-w-0 items-center gap-3">
       <IconButton ref={back} label="Back" onClick={onBack}>
         <ArrowLeft className="size-5" strokeWidth={1.25} />
       </IconButton>
