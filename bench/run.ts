@@ -3,6 +3,7 @@ import { csvUpload } from './csv-upload.ts'
 import { desk } from './desk.ts'
 import { files } from './files.ts'
 import { floods } from './floods.ts'
+import { ledger } from './ledger.ts'
 import { pictureSearch } from './picture-search.ts'
 import { startBench } from './product.ts'
 import { millionProducts, productsPage } from './products-page.ts'
@@ -20,6 +21,7 @@ const scenarios = {
   desk,
   files,
   floods,
+  ledger,
   pictures: pictureSearch,
   products: productsPage,
   realtime,

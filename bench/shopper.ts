@@ -15,6 +15,10 @@ export async function signInShopper(product: Product): Promise<StoredSession> {
   return session
 }
 
+export function signInStaff(product: Product): Promise<StoredSession> {
+  return signIn(product, clientOf(product), product.account)
+}
+
 /** Of an account that owes the second step. */
 export async function signInHalfWay(product: Product): Promise<StoredSession> {
   const account = await addAccount(product)
