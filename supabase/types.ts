@@ -2571,7 +2571,7 @@ export type Database = {
       delete_products: { Args: { batch: string; ids: string[] }; Returns: number }
       desk_conversations: { Args: Record<never, never>; Returns: { client_id: string; waiting_since: string; is_mine: boolean; question: string }[] }
       discard_arrangement: { Args: { page: string }; Returns: undefined }
-      edit_product_cells: { Args: { batch: string; edits: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
+      edit_product_cells: { Args: { batch: string; edits: Json; file_name?: string }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       edit_products: { Args: { batch: string; ids: string[]; change: Json }; Returns: number }
       erase_my_style: { Args: Record<never, never>; Returns: undefined }
       export_my_data: { Args: Record<never, never>; Returns: Json }
@@ -2626,6 +2626,8 @@ export type Database = {
       preview_product_edit: { Args: { ids: string[]; change: Json }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       preview_refusals: { Args: { facets: string[] }; Returns: Json }
       product_cards: { Args: { ids: string[] }; Returns: Json }
+      product_changes_since: { Args: { seen: Json }; Returns: { id: string; fields: Json }[] }
+      products_by_link: { Args: { links: string[] }; Returns: Database['public']['Tables']['demo_products']['Row'][] }
       publish_arrangement: { Args: { page: string; version: number; appears_at?: string }; Returns: string }
       put_back: { Args: { change: number; fields?: string[] }; Returns: undefined }
       read_cart: { Args: Record<never, never>; Returns: Json }

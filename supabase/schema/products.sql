@@ -370,14 +370,17 @@ end
 $function$;
 grant execute on function delete_products(uuid,uuid[]) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.edit_product_cells(batch uuid, edits jsonb)
+CREATE OR REPLACE FUNCTION public.edit_product_cells(batch uuid, edits jsonb, file_name text DEFAULT NULL::text)
  RETURNS SETOF demo_products
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 #variable_conflict use_column
 declare
-  known constant text[] := array['price', 'stock_status', 'tags'];
+  known constant text[] := array['name', 'brand', 'category', 'subcategory', 'gender', 'price', 'original_price', 'currency',
+    'image_url', 'additional_images', 'video_url', 'description', 'description_short', 'material', 'care_instructions',
+    'country_of_origin', 'stock_status', 'is_sale', 'is_new_arrival', 'is_featured', 'colors', 'available_sizes', 'tags',
+    'is_draft', 'appears_at', 'leaves_at'];
 begin
   if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) > 500 then
     raise exception 'at most 500 products are changed at once' using errcode = '22023';
@@ -390,10 +393,8 @@ begin
   ) then
     raise exception 'a change has a product and the values of its cells' using errcode = '22023';
   end if;
+  perform set_config('vitrine.change_source', left(coalesce(file_name, ''), 255), true);
   perform pg_advisory_xact_lock(hashtextextended(batch::text, 0));
-  if exists (select from public.product_edits as made where made.batch = edit_product_cells.batch) then
-    return;
-  end if;
   delete from public.product_edits where made_at < now() - interval '1 day';
   perform from public.demo_products as product
   where product.id in (select edit.id from jsonb_to_recordset(edits) as edit (id uuid)) order by product.id for update;
@@ -403,6 +404,8 @@ begin
     where exists (
       select from jsonb_each(edit.before) as seen (key, value)
       where key = any (known) and coalesce(nullif(to_jsonb(product) -> key, 'null'), '[]') <> coalesce(nullif(value, 'null'), '[]')
+    ) and not exists (
+      select from public.product_edits as made where made.batch = edit_product_cells.batch and made.id = product.id
     );
   with changing as (
     select product as before, changed as after
@@ -412,6 +415,8 @@ begin
     where product is distinct from changed and not exists (
       select from jsonb_each(edit.before) as seen (key, value)
       where key = any (known) and coalesce(nullif(to_jsonb(product) -> key, 'null'), '[]') <> coalesce(nullif(value, 'null'), '[]')
+    ) and not exists (
+      select from public.product_edits as made where made.batch = edit_product_cells.batch and made.id = product.id
     )
   ), noted as (
     insert into public.product_edits (batch, id, before, is_deletion)
@@ -419,11 +424,18 @@ begin
     on conflict do nothing
   )
   update public.demo_products as product
-  set price = (after).price, stock_status = (after).stock_status, tags = (after).tags
+  set name = (after).name, brand = (after).brand, category = (after).category, subcategory = (after).subcategory,
+    gender = (after).gender, price = (after).price, original_price = (after).original_price, currency = (after).currency,
+    image_url = (after).image_url, additional_images = (after).additional_images, video_url = (after).video_url,
+    description = (after).description, description_short = (after).description_short, material = (after).material,
+    care_instructions = (after).care_instructions, country_of_origin = (after).country_of_origin,
+    stock_status = (after).stock_status, is_sale = (after).is_sale, is_new_arrival = (after).is_new_arrival,
+    is_featured = (after).is_featured, colors = (after).colors, available_sizes = (after).available_sizes,
+    tags = (after).tags, is_draft = (after).is_draft, appears_at = (after).appears_at, leaves_at = (after).leaves_at
   from changing where product.id = (after).id;
 end
 $function$;
-grant execute on function edit_product_cells(uuid,jsonb) to authenticated;
+grant execute on function edit_product_cells(uuid,jsonb,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.edit_products(batch uuid, ids uuid[], change jsonb)
  RETURNS integer
@@ -652,6 +664,37 @@ AS $function$
 $function$;
 grant execute on function preview_product_edit(uuid[],jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.product_changes_since(seen jsonb)
+ RETURNS TABLE(id uuid, fields jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  if jsonb_typeof(seen) is distinct from 'array' or jsonb_array_length(seen) > 500 then
+    raise exception 'at most 500 products are compared at once' using errcode = '22023';
+  end if;
+  return query
+    select changed.id, jsonb_object_agg(changed.key, jsonb_build_object(
+      'before', changed.before, 'made_at', changed.made_at,
+      'made_by_name', (select coalesce(full_name, email) from public.profiles as profile where profile.id = changed.made_by)
+    ))
+    from (
+      select read.id, field.key, (array_agg(field.value order by change.id))[1] as before,
+        (array_agg(change.made_by order by change.id desc))[1] as made_by, max(change.made_at) as made_at
+      from jsonb_to_recordset(seen) as read (id uuid, updated_at timestamptz)
+      join public.record_changes as change
+        on change.table_name = 'demo_products' and change.record_id = read.id::text and change.kind = 'edited'
+        and change.made_at > read.updated_at
+      cross join lateral jsonb_each(change.before) as field (key, value)
+      group by read.id, field.key
+    ) as changed
+    group by changed.id;
+end
+$function$;
+grant execute on function product_changes_since(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.product_condition(filter jsonb, without text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE sql
@@ -690,6 +733,21 @@ AS $function$
     from jsonb_each(filter) as part (key, list) where key is distinct from without
   ) as parts where condition is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.products_by_link(links text[])
+ RETURNS SETOF demo_products
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(links) > 500 then
+    raise exception 'at most 500 products are read at once' using errcode = '22023';
+  end if;
+  return query select product.* from public.demo_products as product where product.product_id = any (links);
+end
+$function$;
+grant execute on function products_by_link(text[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.publish_due_products()
  RETURNS integer
@@ -824,10 +882,14 @@ begin
     on conflict do nothing returning id
   ), reverted as (
     update public.demo_products as product
-    set stock_status = before.stock_status, brand = before.brand, category = before.category, gender = before.gender,
-      material = before.material, is_sale = before.is_sale, is_new_arrival = before.is_new_arrival,
-      is_featured = before.is_featured, tags = before.tags, price = before.price, original_price = before.original_price,
-      currency = before.currency, is_draft = before.is_draft, appears_at = before.appears_at, leaves_at = before.leaves_at
+    set name = before.name, brand = before.brand, category = before.category, subcategory = before.subcategory,
+      gender = before.gender, price = before.price, original_price = before.original_price, currency = before.currency,
+      image_url = before.image_url, additional_images = before.additional_images, video_url = before.video_url,
+      description = before.description, description_short = before.description_short, material = before.material,
+      care_instructions = before.care_instructions, country_of_origin = before.country_of_origin,
+      stock_status = before.stock_status, is_sale = before.is_sale, is_new_arrival = before.is_new_arrival,
+      is_featured = before.is_featured, colors = before.colors, available_sizes = before.available_sizes, tags = before.tags,
+      is_draft = before.is_draft, appears_at = before.appears_at, leaves_at = before.leaves_at
     -- Fields that are missing from an older edit stay as they are.
     from unnest(step) as edit
     join public.demo_products as present on present.id = edit.id,

@@ -232,7 +232,7 @@ describe('cells of the list', () => {
   })
 
   test.each([
-    ['another column', [edit(ids[0], { name: 'A' }, { name: 'B' })]],
+    ['another column', [edit(ids[0], { product_id: 'A' }, { product_id: 'B' })]],
     ['a value without the one that was seen', [edit(ids[0], {}, { price: 1 })]],
     ['no product', [edit(undefined, { price: 1 }, { price: 1 })]],
     ['something else than a list', { price: 1 }],
@@ -250,11 +250,71 @@ describe('cells of the list', () => {
     expect(await rows()).toEqual(before)
   })
 
+  test('come from a file that the history names, and an undo restores every field', async () => {
+    const before = await rows()
+    const batch = randomUUID()
+    const after = {
+      name: 'Lac 38',
+      description: 'Steel.',
+      colors: ['Steel'],
+      is_draft: true,
+      original_price: 120,
+      currency: 'EUR'
+    }
+    const { name, description, colors, is_draft, original_price, currency } = before[0] ?? {}
+    const edits = [edit(ids[0], { name, description, colors, is_draft, original_price, currency }, after)]
+    const { data } = await staff.rpc('edit_product_cells', { batch, edits, file_name: 'spring.csv' }).throwOnError()
+    expect(data).toEqual([])
+    expect((await rows())[0]).toMatchObject(after)
+    const history = await staff.rpc('record_history', { of_table: 'demo_products', of_record: ids[0] }).throwOnError()
+    expect(history.data[0]).toMatchObject({ kind: 'edited', source: 'spring.csv' })
+    await staff.rpc('undo_product_edit', { batch }).throwOnError()
+    expect(await rows()).toEqual(before)
+  })
+
+  test('of a product that a colleague has changed are returned again when the same batch is sent again', async () => {
+    await colleague.from('demo_products').update({ price: 50 }).eq('id', ids[0]).throwOnError()
+    const edits = [edit(ids[0], { price: 99.99 }, { price: 120 }), edit(ids[1], { tags: [] }, { tags: ['x'] })]
+    const batch = randomUUID()
+    await send(edits, batch)
+    expect((await send(edits, batch)).data).toMatchObject([{ id: ids[0] }])
+  })
+
   test('are changed by staff only', async () => {
     const shopper = await world.user({ id: '10000000-0000-4000-8000-000000000009' })
     const before = await rows()
     await send([edit(ids[0], { price: 99.99 }, { price: 1 })], randomUUID(), shopper)
     expect(await rows()).toEqual(before)
     expect((await send([], randomUUID(), world.visitor)).status).toBe(401)
+  })
+})
+
+describe('an update of many', () => {
+  test('reads products by their links, drafts too, for staff', async () => {
+    await staff.from('demo_products').update({ is_draft: true }).eq('id', ids[1]).throwOnError()
+    const read = (by: SupabaseClient, links: string[]) => by.rpc('products_by_link', { links })
+    expect((await read(staff, ['B', 'A', 'A', 'Unknown'])).data).toHaveLength(2)
+    const shopper = await world.user({ id: '10000000-0000-4000-8000-000000000009' })
+    expect((await read(shopper, ['A', 'B'])).data).toMatchObject([{ product_id: 'A' }])
+    expect((await read(world.visitor, ['A'])).status).toBe(401)
+    expect((await read(staff, Array(501).fill('A'))).error?.code).toBe('22023')
+  })
+
+  test('learns what was changed since the products were read, the value of then, and by whom', async () => {
+    const { data: read } = await staff.from('demo_products').select('id, updated_at').order('product_id').throwOnError()
+    const since = async (by: SupabaseClient) => (await by.rpc('product_changes_since', { seen: read }).throwOnError()).data
+    expect(await since(staff)).toEqual([])
+    await staff.from('demo_products').update({ price: 50, name: 'A' }).eq('id', ids[0]).throwOnError()
+    await colleague.from('demo_products').update({ price: 60 }).eq('id', ids[0]).throwOnError()
+    expect(await since(staff)).toEqual([
+      {
+        id: ids[0],
+        fields: { price: { before: 99.99, made_by_name: expect.stringContaining(''), made_at: expect.any(String) } }
+      }
+    ])
+    const shopper = await world.user({ id: '10000000-0000-4000-8000-000000000009' })
+    expect(await since(shopper)).toEqual([])
+    const { error } = await staff.rpc('product_changes_since', { seen: 'x' })
+    expect(error?.code).toBe('22023')
   })
 })
