@@ -58,8 +58,12 @@ function productId(number: number): string {
 
 async function compare({ owner }: Product, { table, perRound, make }: Write): Promise<Record<string, string>> {
   let number = 1
+  const { rows: triggers } = await owner.query<{ tgname: string }>(
+    `select tgname from pg_trigger where tgrelid = $1::regclass and tgname ~ '_record(_updates)?$'`,
+    [`public.${table}`]
+  )
   const measure = async (verb: 'enable' | 'disable') => {
-    await owner.query(`alter table public.${table} ${verb} trigger ${table}_record`)
+    for (const trigger of triggers) await owner.query(`alter table public.${table} ${verb} trigger ${trigger.tgname}`)
     const times: number[] = []
     for (let count = 0; count < perRound; count += 1) {
       const startedAt = performance.now()

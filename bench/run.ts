@@ -1,4 +1,5 @@
 import { brandsPage } from './brands-page.ts'
+import { csvUpdate } from './csv-update.ts'
 import { csvUpload } from './csv-upload.ts'
 import { desk } from './desk.ts'
 import { files } from './files.ts'
@@ -18,6 +19,7 @@ import { tables } from './tables.ts'
 const scenarios = {
   brands: brandsPage,
   csv: csvUpload,
+  'csv-update': csvUpdate,
   desk,
   files,
   floods,

@@ -123,6 +123,7 @@ export const domains: Record<string, Domain> = {
       'trending_searches',
       'unmet_searches',
       'word_terms',
+      'update_search_documents',
       'write_search_documents'
     ]
   },

@@ -84,7 +84,8 @@ CREATE TRIGGER demo_products_picture_category_on_update AFTER UPDATE OF category
 CREATE TRIGGER demo_products_pictures_on_insert AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_pictures_of_added();
 CREATE TRIGGER demo_products_pictures_on_update AFTER UPDATE OF image_url, additional_images ON public.demo_products FOR EACH ROW WHEN (((old.image_url IS DISTINCT FROM new.image_url) OR (old.additional_images IS DISTINCT FROM new.additional_images))) EXECUTE FUNCTION list_pictures_of_changed();
 CREATE TRIGGER demo_products_preserve_product_id BEFORE UPDATE OF product_id ON public.demo_products FOR EACH ROW WHEN ((old.product_id IS DISTINCT FROM new.product_id)) EXECUTE FUNCTION preserve_product_id();
-CREATE TRIGGER demo_products_record AFTER INSERT OR DELETE OR UPDATE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
+CREATE TRIGGER demo_products_record AFTER INSERT OR DELETE ON public.demo_products FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
+CREATE TRIGGER demo_products_record_updates AFTER UPDATE ON public.demo_products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_updates();
 CREATE TRIGGER demo_products_restore_removed_items AFTER INSERT ON public.demo_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION restore_removed_items();
 CREATE TRIGGER demo_products_schedule BEFORE INSERT OR UPDATE OF is_draft, appears_at, leaves_at ON public.demo_products FOR EACH ROW EXECUTE FUNCTION schedule_product();
 CREATE TRIGGER demo_products_search_on_insert AFTER INSERT ON public.demo_products FOR EACH ROW EXECUTE FUNCTION write_product_search();
@@ -576,13 +577,16 @@ begin
       perform public.write_search_documents(array(
         select product from changed join former using (id) join public.demo_products as product using (id)
         where (changed.is_draft, changed.name, changed.brand, changed.product_id, changed.description,
-            changed.description_short, changed.price, changed.currency, changed.category, changed.subcategory, changed.gender,
-            changed.material, changed.country_of_origin, changed.stock_status, changed.is_sale, changed.is_new_arrival,
-            changed.colors, changed.available_sizes, changed.tags, changed.created_at)
+            changed.description_short, changed.category, changed.subcategory, changed.gender, changed.material,
+            changed.country_of_origin, changed.colors, changed.available_sizes, changed.tags, changed.created_at)
           is distinct from (former.is_draft, former.name, former.brand, former.product_id, former.description,
-            former.description_short, former.price, former.currency, former.category, former.subcategory, former.gender,
-            former.material, former.country_of_origin, former.stock_status, former.is_sale, former.is_new_arrival,
-            former.colors, former.available_sizes, former.tags, former.created_at)
+            former.description_short, former.category, former.subcategory, former.gender, former.material,
+            former.country_of_origin, former.colors, former.available_sizes, former.tags, former.created_at)
+      ));
+      perform public.update_search_documents(array(
+        select product from changed join former using (id) join public.demo_products as product using (id)
+        where (changed.price, changed.currency, changed.stock_status, changed.is_sale, changed.is_new_arrival)
+          is distinct from (former.price, former.currency, former.stock_status, former.is_sale, former.is_new_arrival)
       ));
     when 'DELETE' then
       perform public.remove_search_documents(array(select id from removed));
@@ -775,6 +779,28 @@ begin
   return turned;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_updates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.record_changes (table_name, record_id, kind, before, after, source)
+  select tg_table_name, changed.id, 'edited', difference.before, difference.after,
+    nullif(current_setting('vitrine.change_source', true), '')
+  from former join changed using (id), lateral (
+    select jsonb_object_agg(field.key, field.former) as before, jsonb_object_agg(field.key, field.present) as after
+    -- Rows of one table have the same keys in the same order.
+    from rows from (jsonb_each(to_jsonb(former)), jsonb_each(to_jsonb(changed))) as field (key, former, same_key, present)
+    where field.former is distinct from field.present and field.key <> 'updated_at'
+  ) as difference
+  where difference.before is not null;
+  return null;
+end
+$function$;
+grant execute on function record_updates() to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_removed_items()
  RETURNS trigger

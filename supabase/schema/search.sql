@@ -1404,6 +1404,29 @@ AS $function$
 $function$;
 grant execute on function unmet_searches() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.update_search_documents(products demo_products[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with written as (
+    select document.ordinal, public.estimated_usd(product.price, product.currency) as price_usd, array(
+      select facet from unnest(document.facets) as facet where facet <> all (array['stock=in', 'sale=yes', 'new=yes'])
+      union all select 'stock=in' where product.stock_status is distinct from 'out_of_stock'
+      union all select 'sale=yes' where product.is_sale
+      union all select 'new=yes' where product.is_new_arrival
+      order by facet
+    ) as facets
+    from unnest(products) as product join public.search_documents as document using (id)
+  )
+  update public.search_documents as document
+  set facets = written.facets, price_usd = written.price_usd, is_merged = false,
+    merged_terms = case when document.is_merged then public.document_terms(document) else document.merged_terms end
+  from written
+  where document.ordinal = written.ordinal
+    and (document.facets, document.price_usd) is distinct from (written.facets, written.price_usd)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.word_terms(word text)
  RETURNS TABLE(tier integer, term text)
  LANGUAGE plpgsql
