@@ -14,6 +14,7 @@ import { shopScenes } from './shots-shop.ts'
 import { spaceScenes } from './shots-space.ts'
 import { styleScenes } from './shots-style.ts'
 import { twoStepScenes } from './shots-two-step.ts'
+import { updateScenes } from './shots-update.ts'
 import { uploadScenes } from './shots-upload.ts'
 import { voiceScenes } from './shots-voice.ts'
 import { wayInScenes } from './shots-way-in.ts'
@@ -164,6 +165,7 @@ export const scenes: Scene[] = [
   ...spaceScenes,
   ...twoStepScenes,
   ...listScenes,
+  ...updateScenes,
   ...uploadScenes,
   { name: 'staff-only', path: '/backoffice', as: 'shopper' }
 ]

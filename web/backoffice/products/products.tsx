@@ -8,7 +8,7 @@ import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { useDescribedPictures } from './use-described-pictures.ts'
 
-const loadUploadTab = () => import('#web/backoffice/products/csv/upload-tab.tsx')
+const loadUploadTab = () => import('#web/backoffice/products/csv-update/upload-tab.tsx')
 const UploadTab = lazy(async () => ({ default: (await loadUploadTab()).UploadTab }))
 
 export function Products() {

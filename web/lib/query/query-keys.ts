@@ -53,7 +53,8 @@ export const keys = {
     count: () => ['products', 'count'],
     orphaned: (brandName: string) => ['products', 'orphaned', brandName],
     existing: (revision: number) => ['products', 'existing', revision],
-    existingChunk: (list: string) => ['products', 'existing chunk', list]
+    existingChunk: (list: string) => ['products', 'existing chunk', list],
+    updateBase: (revision: number) => ['products', 'update base', revision]
   },
   views: {
     list: (kind: string) => ['views', 'list', kind]

@@ -47,10 +47,10 @@ export function useUndoBatch() {
   })
 }
 
-type Rejection = { code: string; message: string }
+export type Rejection = { code: string; message: string }
 
 /** `status` is 0 if there was no response; `count` is the number of products changed. */
-function readStepResult(status: number, error: Rejection | null, count: number): StepResult {
+export function readStepResult(status: number, error: Rejection | null, count: number): StepResult {
   if (!error) return { kind: 'done', count }
   if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' }
   if (error.code === '23514' && error.message.includes('_price_check'))

@@ -2,21 +2,22 @@ import type { Database, Json } from '#supabase/types.ts'
 import { explainedColumns } from '#web/domain/catalogue/product-csv-dictionary.ts'
 import { writeCell } from '#web/lib/format/csv-cell.ts'
 import { isImage } from './csv-lists.ts'
-import { imageColumns, tagColumns } from './product-columns.ts'
+import { imageColumns, tagColumns, updatedAtColumn } from './product-columns.ts'
 import { type CsvCells, shortDescription, unknownStatus } from './product-csv.ts'
 
 type ProductRow = Database['public']['Tables']['demo_products']['Row']
 
-export const productHeader: string[] = explainedColumns.map(({ column }) => column)
+/** An Update compares the last one with the product, to find what has been changed since. */
+export const productHeader: string[] = [...explainedColumns.map(({ column }) => column), updatedAtColumn]
 
 /** Uploading them creates an identical product. */
 export function productCells(product: ProductRow): string[] {
-  const cells = cellsOf(product)
+  const cells: CsvCells = { ...cellsOf(product), [updatedAtColumn]: product.updated_at }
   return productHeader.map((column) => writeCell(cells[column] ?? ''))
 }
 
-/** The inverse of readProductRow. Null and empty texts are written alike. */
-function cellsOf(product: ProductRow): CsvCells {
+/** The inverse of readProductRow, by column. Null and empty texts are written alike. */
+export function cellsOf(product: ProductRow): CsvCells {
   const { price, original_price } = product
   return {
     Title: product.name,

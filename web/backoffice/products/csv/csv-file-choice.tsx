@@ -5,9 +5,9 @@ import { cn } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { isCsvFile } from './csv-file.ts'
 
-export type CsvFileChoiceProps = { onChoose: (file: File) => void }
+export type CsvFileChoiceProps = { hint: string; onChoose: (file: File) => void }
 
-export function CsvFileChoice({ onChoose }: CsvFileChoiceProps) {
+export function CsvFileChoice({ hint, onChoose }: CsvFileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isClosed, setOver] = useState(false)
   const choose = (file: File | undefined) => {
@@ -40,7 +40,7 @@ export function CsvFileChoice({ onChoose }: CsvFileChoiceProps) {
           <span className="underline underline-offset-4">Choose a CSV file</span>
           <span className="max-md:hidden"> or drop it here</span>
         </span>
-        <span className="text-small text-muted">One product per row, column names in the first row</span>
+        <span className="text-small text-muted">{hint}</span>
       </button>
       <input
         ref={input}

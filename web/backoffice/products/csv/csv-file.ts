@@ -12,6 +12,12 @@ export type CsvTable = {
 
 export type CsvRow = { cells: CsvCells; problem?: string }
 
+type ReadOptions = {
+  signal?: AbortSignal | undefined
+  /** The title by default. */
+  requiredColumn?: string | undefined
+}
+
 /** The message says why the file is no table of products, for a sentence. */
 export class CsvUnreadable extends Error {}
 
@@ -24,12 +30,12 @@ export function isCsvFile(file: { name: string; type: string }): boolean {
 }
 
 /** Pauses regularly so that the page stays responsive. Throws CsvUnreadable, or the signal's reason. */
-export async function readCsvFile(file: Blob, signal?: AbortSignal): Promise<CsvTable> {
+export async function readCsvFile(file: Blob, { signal, requiredColumn }: ReadOptions = {}): Promise<CsvTable> {
   if (file.size > sizeLimit) throw new CsvUnreadable('the file is larger than 50 MB')
   const bytes = await file.arrayBuffer().catch(() => {
     throw new CsvUnreadable('the file could not be read from the disk')
   })
-  return parseCsv(await decodeText(new Uint8Array(bytes), signal), signal)
+  return parseCsv(await decodeText(new Uint8Array(bytes), signal), { signal, requiredColumn })
 }
 
 /**
@@ -74,7 +80,7 @@ async function decode(encoding: string, bytes: Uint8Array, signal: AbortSignal |
 }
 
 /** Throws CsvUnreadable, or the signal's reason. */
-export async function parseCsv(text: string, signal?: AbortSignal): Promise<CsvTable> {
+export async function parseCsv(text: string, { signal, requiredColumn = titleColumn }: ReadOptions = {}): Promise<CsvTable> {
   const pause = createPauses(signal)
   let columns: string[] | undefined
   const rows: CsvRow[] = []
@@ -83,7 +89,7 @@ export async function parseCsv(text: string, signal?: AbortSignal): Promise<CsvT
   for (const { records, brokenAt } of parseRecords(text)) {
     if (brokenAt !== undefined) throw new CsvUnreadable(`a quotation mark near row ${brokenAt} is not closed`)
     for (const record of records) {
-      if (!columns) columns = readHeader(record)
+      if (!columns) columns = readHeader(record, requiredColumn)
       else if (record.every((cell) => cell.trim() === '')) empty.push(record)
       else {
         for (const each of empty) rows.push(readRecord(columns, each))
@@ -98,11 +104,11 @@ export async function parseCsv(text: string, signal?: AbortSignal): Promise<CsvT
   return { columns, rows }
 }
 
-function readHeader(record: string[]): string[] {
+function readHeader(record: string[], required: string): string[] {
   const columns = record.map((name) => name.trim())
-  if (columns.includes(titleColumn)) return columns
-  const alike = columns.find((name) => name.toLowerCase() === titleColumn.toLowerCase())
-  throw new CsvUnreadable(`there is no column called ${titleColumn}${alike ? `, only one called ${alike}` : ''}`)
+  if (columns.includes(required)) return columns
+  const alike = columns.find((name) => name.toLowerCase() === required.toLowerCase())
+  throw new CsvUnreadable(`there is no column called ${required}${alike ? `, only one called ${alike}` : ''}`)
 }
 
 /** The first of several columns with the same name counts. */

@@ -1,26 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { EditEnd } from './csv-cell-editor.tsx'
-import type { RowCheck } from './csv-check.ts'
 import type { GridPlace } from './csv-grid-moves.ts'
-import { CsvGridRow, csvRowHeight, widthOf } from './csv-grid-row.tsx'
-import type { UploadRow } from './csv-upload.ts'
+import { CsvGridRow, csvRowHeight, type GridCheck, type GridRow, widthOf } from './csv-grid-row.tsx'
 
 export const csvHeadHeight = 36
 export const csvRowHeadWidth = 168
 const overscan = 4
 
-export type CsvGridBodyProps = {
+export type CsvGridBodyProps<Row extends GridRow> = {
   scroller: HTMLElement | null
   columns: string[]
-  rows: UploadRow[]
-  checkOf: (row: UploadRow) => RowCheck
+  rows: Row[]
+  checkOf: (row: Row) => GridCheck
   chosen: GridPlace
   draft: string | undefined
   onDone: (text: string | undefined, end: EditEnd) => void
 }
 
 /** Rows keep their elements while other rows are shown in them: styling new or moved ones took 60 ms a frame. */
-export function CsvGridBody({ scroller, columns, rows, checkOf, chosen, draft, onDone }: CsvGridBodyProps) {
+export function CsvGridBody<Row extends GridRow>(props: CsvGridBodyProps<Row>) {
+  const { scroller, columns, rows, checkOf, chosen, draft, onDone } = props
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,

@@ -1,25 +1,33 @@
 import { memo } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { CsvCellEditor, type EditEnd } from './csv-cell-editor.tsx'
-import type { RowState } from './csv-check.ts'
-import { CsvRowState } from './csv-row-state.tsx'
-import type { UploadRow } from './csv-upload.ts'
-import type { CellMessage } from './product-csv.ts'
+import { CsvRowState, type RowBadge } from './csv-row-state.tsx'
+import type { CellMessage, CsvCells } from './product-csv.ts'
 
 export const csvRowHeight = 52
 
-export type CsvGridRowProps = {
-  row: UploadRow
+export type GridRow = { number: number; cells: CsvCells; corrected?: string[] }
+
+/** Lists and cells are stable, so that memoised rows do not render again. */
+export type GridCheck = RowBadge & {
+  problems: CellMessage[]
+  /** Cells that may be misread. */
+  warnings: CellMessage[]
+  notes: CellMessage[]
+  /** The text that a cell would replace, by column. */
+  replaced: CsvCells
+  /** Of the product that the row is about. */
+  name?: string | undefined
+}
+
+export type CsvGridRowProps = GridCheck & {
+  row: GridRow
   place: number
   /** Pixels from the first row, for a row outside the flow. */
   top: number | undefined
   columns: string[]
   from: number
   to: number
-  state: RowState
-  problems: CellMessage[]
-  warnings: CellMessage[]
-  notes: CellMessage[]
   activeColumn: number | undefined
   draft: string | undefined
   onDone: ((text: string | undefined, end: EditEnd) => void) | undefined
@@ -27,7 +35,24 @@ export type CsvGridRowProps = {
 
 // Memoised, so that a correction renders one row. The lists of problems are stable.
 export const CsvGridRow = memo(function CsvGridRow(props: CsvGridRowProps) {
-  const { row, place, top, columns, from, to, state, problems, warnings, notes, activeColumn, draft, onDone } = props
+  const {
+    row,
+    place,
+    top,
+    columns,
+    from,
+    to,
+    text,
+    tone,
+    name,
+    replaced,
+    problems,
+    warnings,
+    notes,
+    activeColumn,
+    draft,
+    onDone
+  } = props
   const marks = [...warnings, ...notes]
   return (
     <tr
@@ -42,8 +67,11 @@ export const CsvGridRow = memo(function CsvGridRow(props: CsvGridRowProps) {
         scope="row"
         className="sticky left-0 z-10 min-w-0 content-center border-r border-line bg-surface px-3 text-left font-regular"
       >
-        <span className="figures block text-fine text-muted">Row {row.number}</span>
-        <CsvRowState state={state} messages={[...problems, ...warnings]} />
+        <span className="figures block truncate text-fine text-muted">
+          Row {row.number}
+          {name && `, ${name}`}
+        </span>
+        <CsvRowState text={text} tone={tone} />
       </th>
       {placesBetween(from, to, activeColumn).map((index) => (
         <CsvGridCell
@@ -54,6 +82,7 @@ export const CsvGridRow = memo(function CsvGridRow(props: CsvGridRowProps) {
           row={row}
           problem={problems.find((each) => (each.column === undefined ? index === 0 : each.column === columns[index]))}
           warning={marks.find((each) => each.column === columns[index])}
+          replaced={replaced[columns[index] ?? '']}
           isActive={activeColumn === index}
           draft={activeColumn === index ? draft : undefined}
           onDone={onDone}
@@ -75,10 +104,12 @@ type CsvGridCellProps = Pick<CsvGridRowProps, 'row' | 'place' | 'draft' | 'onDon
   columnPlace: number
   problem: CellMessage | undefined
   warning: CellMessage | undefined
+  replaced: string | undefined
   isActive: boolean
 }
 
-function CsvGridCell({ row, place, column, columnPlace, problem, warning, isActive, draft, onDone }: CsvGridCellProps) {
+function CsvGridCell(props: CsvGridCellProps) {
+  const { row, place, column, columnPlace, problem, warning, replaced, isActive, draft, onDone } = props
   const text = row.cells[column] ?? ''
   const note = problem ?? warning
   return (
@@ -91,7 +122,8 @@ function CsvGridCell({ row, place, column, columnPlace, problem, warning, isActi
       aria-invalid={problem !== undefined}
       className={cn(
         'relative min-w-0 cursor-text content-center border-r border-line px-3 last:border-r-0 -outline-offset-2 hover:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]',
-        problem && 'bg-oxblood/6 shadow-[inset_2px_0_0_var(--oxblood)]'
+        problem && 'bg-oxblood/6 shadow-[inset_2px_0_0_var(--oxblood)]',
+        replaced !== undefined && 'bg-sunken'
       )}
     >
       <span className="block truncate">{text}</span>
@@ -100,6 +132,7 @@ function CsvGridCell({ row, place, column, columnPlace, problem, warning, isActi
           {note.message}
         </span>
       )}
+      {replaced !== undefined && !note && <Replaced text={replaced} isCleared={text === ''} />}
       {row.corrected?.includes(column) && (
         <span className="absolute top-1.5 right-1.5 size-1.5 bg-bronze" title="Corrected">
           <span className="sr-only">, corrected</span>
@@ -114,6 +147,22 @@ function CsvGridCell({ row, place, column, columnPlace, problem, warning, isActi
         />
       )}
     </td>
+  )
+}
+
+function Replaced({ text, isCleared }: { text: string; isCleared: boolean }) {
+  return (
+    <span className="block truncate text-fine leading-3.5 text-muted">
+      {isCleared && 'Cleared: '}
+      {text === '' ? (
+        'was empty'
+      ) : (
+        <>
+          <span className="sr-only">, was </span>
+          <s>{text}</s>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -11,24 +11,23 @@ import {
 } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import type { EditEnd } from './csv-cell-editor.tsx'
-import type { RowCheck } from './csv-check.ts'
 import { CsvGridBody, csvHeadHeight, csvRowHeadWidth } from './csv-grid-body.tsx'
 import { type GridPlace, moveBy, nextCell, nextProblem, pastedCells } from './csv-grid-moves.ts'
-import { csvRowHeight, widthOf } from './csv-grid-row.tsx'
-import type { UploadRow } from './csv-upload.ts'
+import { csvRowHeight, type GridCheck, type GridRow, widthOf } from './csv-grid-row.tsx'
 import type { CellMessage, CsvCells } from './product-csv.ts'
 
 export type CsvGridHandle = { showNextProblem: () => void }
 
-export type CsvRowsProps = {
+export type CsvRowsProps<Row extends GridRow> = {
   columns: string[]
-  rows: UploadRow[]
-  checkOf: (row: UploadRow) => RowCheck
+  rows: Row[]
+  checkOf: (row: Row) => GridCheck
   onCorrect: (changes: { number: number; cells: CsvCells }[]) => void
 }
 
 /** Arrows move; Enter, F2, a letter or a click edits, Tab goes on, Escape cancels; F8 goes to the next problem. */
-export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps & { ref: Ref<CsvGridHandle> }) {
+export function CsvGrid<Row extends GridRow>(props: CsvRowsProps<Row> & { ref: Ref<CsvGridHandle> }) {
+  const { ref, columns, rows, checkOf, onCorrect } = props
   // State, not a ref: the body's virtualizers run before a parent's ref is set, and need to learn of the element.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isInUse = useRef(false)
@@ -44,7 +43,9 @@ export function CsvGrid({ ref, columns, rows, checkOf, onCorrect }: CsvRowsProps
   const column = columns[place.column] ?? ''
   const size = { rows: rows.length, columns: columns.length, page: pageOf(scroller) }
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': [csvRowHeadWidth, ...columns.map(widthOf)].map((width) => `${width}px`).join(' ')
+    '--columns': [csvRowHeadWidth, ...columns.map(widthOf)]
+      .map((width, index) => (index === columns.length ? `minmax(${width}px, 1fr)` : `${width}px`))
+      .join(' ')
   }
 
   useLayoutEffect(() => {
@@ -210,7 +211,11 @@ function placeOf(target: EventTarget): GridPlace | undefined {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
 }
 
-function problemColumns(row: UploadRow | undefined, columns: string[], checkOf: CsvRowsProps['checkOf']): number[] {
+function problemColumns<Row extends GridRow>(
+  row: Row | undefined,
+  columns: string[],
+  checkOf: CsvRowsProps<Row>['checkOf']
+): number[] {
   if (!row) return []
   const { problems, warnings } = checkOf(row)
   return columns.flatMap((_, index) =>

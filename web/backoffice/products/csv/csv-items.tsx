@@ -4,15 +4,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import type { RowCheck } from './csv-check.ts'
 import type { CsvRowsProps } from './csv-grid.tsx'
+import type { GridCheck, GridRow } from './csv-grid-row.tsx'
 import { CsvRowState } from './csv-row-state.tsx'
-import type { UploadRow } from './csv-upload.ts'
 import { brandColumn, titleColumn } from './product-columns.ts'
 
 const itemHeight = 92
 
-export function CsvItems({ columns, rows, checkOf, onCorrect }: CsvRowsProps) {
+export function CsvItems<Row extends GridRow>({ columns, rows, checkOf, onCorrect }: CsvRowsProps<Row>) {
   const place = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -64,8 +63,8 @@ export function CsvItems({ columns, rows, checkOf, onCorrect }: CsvRowsProps) {
 }
 
 type CsvItemProps = {
-  row: UploadRow
-  check: RowCheck
+  row: GridRow
+  check: GridCheck
   columns: string[]
   isOpen: boolean
   onOpen: () => void
@@ -73,12 +72,12 @@ type CsvItemProps = {
 }
 
 function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps) {
-  const { state, problems, warnings, notes } = check
+  const { text: badge, tone, problems, warnings, notes, replaced } = check
   const noted = [...problems, ...warnings].flatMap(({ column }) => column ?? [])
-  const shown = new Set([...noted, ...(row.corrected ?? [])])
+  const shown = new Set([...noted, ...Object.keys(replaced), ...(row.corrected ?? [])])
   const fields = isOpen ? columns : columns.filter((column) => shown.has(column))
   const whole = problems.find(({ column }) => column === undefined)
-  const title = row.cells[titleColumn] ?? ''
+  const title = row.cells[titleColumn] || check.name
   return (
     <>
       <div className="grid grid-cols-[1fr_auto] items-center gap-3">
@@ -90,7 +89,7 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
           <p className="truncate text-small text-muted">
             {[row.cells[brandColumn], row.cells.Price].filter(Boolean).join(' · ') || 'No brand, no price'}
           </p>
-          <CsvRowState state={state} messages={[...problems, ...warnings]} />
+          <CsvRowState text={badge} tone={tone} />
           {whole && <p className="text-small text-oxblood">{whole.message}</p>}
         </div>
         {!isOpen && (
@@ -107,7 +106,9 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
               column={column}
               text={row.cells[column] ?? ''}
               error={problems.find((problem) => problem.column === column)?.message}
-              hint={[...warnings, ...notes].find((warning) => warning.column === column)?.message}
+              hint={
+                [...warnings, ...notes].find((warning) => warning.column === column)?.message ?? replacedText(replaced[column])
+              }
               onWrite={(text) => onWrite(column, text)}
             />
           ))}
@@ -115,6 +116,11 @@ function CsvItem({ row, check, columns, isOpen, onOpen, onWrite }: CsvItemProps)
       )}
     </>
   )
+}
+
+function replacedText(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  return text === '' ? 'Was empty' : `Was ${text}`
 }
 
 type CsvItemFieldProps = {

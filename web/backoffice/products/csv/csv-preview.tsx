@@ -6,12 +6,15 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { checkOfRow } from './csv-check.ts'
 import { CsvGrid, type CsvGridHandle } from './csv-grid.tsx'
 import { CsvItems } from './csv-items.tsx'
+import { badgeOf } from './csv-row-state.tsx'
 import type { UploadRow } from './csv-upload.ts'
 import { correctCsvCells } from './csv-upload-store.ts'
 import { isReadColumn } from './product-columns.ts'
 import type { CsvDryRun } from './use-csv-check.ts'
 
 export type CsvPreviewProps = { title: string; columns: string[]; dryRun: CsvDryRun }
+
+const nothingReplaced = {}
 
 export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: CsvPreviewProps) {
   const isWide = useMediaQuery(wideScreen)
@@ -23,7 +26,10 @@ export function CsvPreview({ title, columns, dryRun: { rows, check, brands } }: 
   const list = {
     columns: [...new Set(columns)].filter(isReadColumn),
     rows: problemRows ? rows.filter((row) => problemRows.has(row.number) || hasProblem(row)) : rows,
-    checkOf: (row: UploadRow) => checkOfRow(row, check, brands),
+    checkOf: (row: UploadRow) => {
+      const { state, ...messages } = checkOfRow(row, check, brands)
+      return { ...messages, ...badgeOf(state, [...messages.problems, ...messages.warnings]), replaced: nothingReplaced }
+    },
     onCorrect: (changes: Parameters<typeof correctCsvCells>[0]) => {
       setProblemRows((before) => before && new Set([...before, ...changes.map(({ number }) => number)]))
       correctCsvCells(changes)

@@ -2,29 +2,27 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { RowState } from './csv-check.ts'
 import type { CellMessage } from './product-csv.ts'
 
-export type CsvRowStateProps = {
-  state: RowState
-  /** Problems and warnings. */
-  messages: CellMessage[]
-}
+/** What becomes of a row, in words. */
+export type RowBadge = { text: string; tone: 'moss' | 'bronze' | 'oxblood' | 'muted' }
 
-export function CsvRowState({ state, messages }: CsvRowStateProps) {
-  const columns = [...new Set(messages.flatMap(({ column }) => column ?? []))]
-  const [first, ...others] = columns
-  const place = first && `: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
-  if (state === 'existing') {
-    return (
-      <Badge tone="muted" isHollow>
-        Already there
-      </Badge>
-    )
-  }
-  const isFailing = state === 'failing'
+export function CsvRowState({ text, tone }: RowBadge) {
   return (
-    <Badge tone={isFailing ? 'oxblood' : first ? 'bronze' : 'moss'} className="max-w-full">
-      <span className="truncate">
-        {isFailing ? `Would fail${place ?? ''}` : first ? `Check ${place?.slice(2)}` : 'Would be added'}
-      </span>
+    <Badge tone={tone} isHollow={tone === 'muted'} className="max-w-full">
+      <span className="truncate">{text}</span>
     </Badge>
   )
+}
+
+/** `messages` are problems and warnings. */
+export function badgeOf(state: RowState, messages: CellMessage[]): RowBadge {
+  const place = placeOf(messages)
+  if (state === 'existing') return { text: 'Already there', tone: 'muted' }
+  if (state === 'failing') return { text: place ? `Would fail: ${place}` : 'Would fail', tone: 'oxblood' }
+  return place ? { text: `Check ${place}`, tone: 'bronze' } : { text: 'Would be added', tone: 'moss' }
+}
+
+/** 'Price and 2 more'. */
+export function placeOf(messages: CellMessage[]): string | undefined {
+  const [first, ...others] = [...new Set(messages.flatMap(({ column }) => column ?? []))]
+  return first && `${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
 }

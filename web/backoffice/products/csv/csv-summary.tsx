@@ -1,7 +1,7 @@
 import { formatCount } from '#web/lib/format/counts.ts'
 import { isUnknownBrand } from './csv-check.ts'
 import { countWarnings, warningText } from './csv-warning-counts.ts'
-import { isReadColumn } from './product-columns.ts'
+import { isReadColumn, updatedAtColumn } from './product-columns.ts'
 import type { CsvDryRun } from './use-csv-check.ts'
 
 const listedColumns = 8
@@ -9,10 +9,7 @@ const listedColumns = 8
 export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: CsvDryRun }) {
   const { rows, check, brands, retry } = dryRun
   const unknownBrands = rows.filter((row) => isUnknownBrand(row, brands)).length
-  const unread = [
-    ...new Set(columns.filter((name) => !isReadColumn(name))),
-    ...columns.filter((name, index) => isReadColumn(name) && columns.indexOf(name) < index).map((name) => `a second ${name}`)
-  ]
+  const ignored = ignoredColumnsText(columns)
   return (
     <div className="grid gap-1 pt-3.5 text-small">
       <p role="status" className="figures text-ui">
@@ -32,7 +29,7 @@ export function CsvSummary({ columns, dryRun }: { columns: string[]; dryRun: Csv
         </p>
       ))}
       {unknownBrands > 0 && <p className="figures text-bronze">{unknownBrandsText(unknownBrands)}</p>}
-      {unread.length > 0 && <p className="text-muted wrap-anywhere">{unreadText(unread)}</p>}
+      {ignored && <p className="text-muted wrap-anywhere">{ignored}</p>}
     </div>
   )
 }
@@ -51,7 +48,13 @@ function unknownBrandsText(count: number): string {
     : `${formatCount(count)} rows name brands that are not on the Brands page.`
 }
 
-function unreadText(names: string[]): string {
+/** Undefined if every column is read. */
+export function ignoredColumnsText(columns: readonly string[]): string | undefined {
+  const names = [
+    ...new Set(columns.filter((name) => !isReadColumn(name) && name !== updatedAtColumn)),
+    ...columns.filter((name, index) => isReadColumn(name) && columns.indexOf(name) < index).map((name) => `a second ${name}`)
+  ]
+  if (names.length === 0) return undefined
   const listed = names.slice(0, listedColumns).map((name) => name || 'unnamed')
   const more = names.length > listed.length ? ` and ${formatCount(names.length - listed.length)} more` : ''
   return `Ignored ${names.length === 1 ? 'column' : 'columns'}: ${listed.join(', ')}${more}`

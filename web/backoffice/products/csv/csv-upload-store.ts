@@ -188,7 +188,7 @@ function startSaver(file: File, table: UploadTable): ProgressSaver | undefined {
 
 async function readTable(file: File, signal: AbortSignal, source?: UploadSource): Promise<void> {
   try {
-    const { columns, rows } = await readCsvFile(file, signal)
+    const { columns, rows } = await readCsvFile(file, { signal })
     const pause = createPauses(signal)
     const notation = notationOf(rows.flatMap(({ cells }) => priceTexts(cells)))
     const idOf = (number: number) => () => source?.generatedIds.get(number) ?? newProductId()

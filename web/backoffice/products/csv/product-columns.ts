@@ -38,6 +38,8 @@ export const [currencyColumn] = productColumns.currency
 /** A non-empty list replaces these columns of single tags and pictures. */
 export const tagColumns = ['Tag', 'Tag5'] as const
 export const imageColumns = ['Image1', 'Image2', 'Image3', 'Image4', 'Image5'] as const
+/** When an exported product was last changed. Only an Update reads it. */
+export const updatedAtColumn = 'updated_at'
 /** Marks a row without original_price, which would otherwise take the Price. */
 export const noOriginalPriceColumn = 'no_original_price'
 
@@ -47,6 +49,14 @@ const readColumns = new Set<string>([
   ...imageColumns,
   noOriginalPriceColumn
 ])
+
+/** The columns of a file that can hold a field. */
+export function columnsOfField(field: ProductField): readonly string[] {
+  const own: readonly string[] = productColumns[field]
+  if (field === 'tags') return [...own, ...tagColumns]
+  if (field === 'additional_images') return [...own, ...imageColumns]
+  return field === 'original_price' ? [...own, noOriginalPriceColumn] : own
+}
 
 export function isReadColumn(name: string): boolean {
   return readColumns.has(name)

@@ -115,14 +115,14 @@ export function parsePlainNumber(text: string): number | null {
   return decimal.test(text) ? Number(text) : null
 }
 
-function problemOfPrice(price: number | null, label: string): string | undefined {
+export function problemOfPrice(price: number | null, label: string): string | undefined {
   if (price === null) return undefined
   if (price < 0) return `${label} must be positive`
   return isPriceTooHigh(price) ? priceTooHigh : undefined
 }
 
 /** Null if it is empty, undefined if it is not a date and time with its time zone. */
-function readMoment(text: string): string | null | undefined {
+export function readMoment(text: string): string | null | undefined {
   if (text === '') return null
   return /^\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
@@ -132,8 +132,8 @@ export function isTrue(text: string): boolean {
   return text === 'true' || text === '1'
 }
 
-function listProblem(column: string): string {
+export function listProblem(column: string): string {
   return `${column} must be a JSON list such as ["Black", "Rust"]`
 }
 
-const imagesProblem = `additional_images must be a JSON list such as [{"url": "https://…", "type": "Detail view", "description": ""}]`
+export const imagesProblem = `additional_images must be a JSON list such as [{"url": "https://…", "type": "Detail view", "description": ""}]`

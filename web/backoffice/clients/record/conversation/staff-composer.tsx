@@ -3,7 +3,7 @@ import { Handbag, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { clientName } from '#web/backoffice/clients/client.ts'
 import type { AdvisorRow, ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
-import type { ReplyDraft, ReplyDraftState } from '#web/backoffice/clients/record/use-reply-draft.ts'
+import type { ReplyDraftState } from '#web/backoffice/clients/record/use-reply-draft.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { pictureTypes, usePictureToSend } from '#web/domain/thread/use-picture-to-send.ts'
@@ -15,6 +15,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { useAddNote } from './message-mutations.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { addReply } from './reply-outbox.ts'
@@ -162,7 +163,7 @@ export function StaffComposer({ record, draft: { draft, write }, advisors, onTyp
         className="grid gap-2.5 px-4 pt-2.5 pb-4 md:px-8 md:pt-3 md:pb-5"
       >
         <div className="flex items-center justify-between gap-2">
-          <Modes draft={draft} onChange={(mode) => write({ mode })} />
+          <Segments label="What you write" options={modes} value={draft.mode} onChange={(mode) => write({ mode })} />
           {!isNote && (
             <SavedReplyChips
               onChoose={choose}
@@ -254,32 +255,10 @@ function tooLongText(length: number): string {
   return `${formatCount(length)} characters are too many. Shorten it by ${formatCount(length - maxLength)}.`
 }
 
-type ModesProps = { draft: ReplyDraft; onChange: (mode: ReplyDraft['mode']) => void }
-
-function Modes({ draft, onChange }: ModesProps) {
-  const modes = [
-    ['reply', 'Reply'],
-    ['note', 'Internal note']
-  ] as const
-  return (
-    <fieldset aria-label="What you write" className="flex border border-line-strong">
-      {modes.map(([mode, name]) => (
-        <button
-          key={mode}
-          type="button"
-          aria-pressed={draft.mode === mode}
-          className={cn(
-            'h-7 px-3 text-small max-md:h-9',
-            draft.mode === mode ? 'bg-ink text-on-ink' : 'text-muted hover:text-ink'
-          )}
-          onClick={() => onChange(mode)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
+const modes = [
+  ['reply', 'Reply'],
+  ['note', 'Internal note']
+] as const
 
 type AttachedProps = { productIds: string[]; onRemove: (productId: string) => void }
 

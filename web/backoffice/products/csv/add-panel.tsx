@@ -14,7 +14,7 @@ import { useCsvUpload } from './csv-upload-state.ts'
 import { cancelCsvUpload, chooseCsvFile, remainingRows, removeCsvFile, restoreCsvUpload } from './csv-upload-store.ts'
 import { useCsvCheck } from './use-csv-check.ts'
 
-export function UploadTab() {
+export function AddPanel() {
   const state = useCsvUpload()
   const { file, table, progress, result, problem, interrupted } = state
   useEffect(() => {
@@ -32,7 +32,7 @@ export function UploadTab() {
         {file ? (
           <CsvFileCard file={file} onRemove={progress ? undefined : removeCsvFile} />
         ) : (
-          <CsvFileChoice onChoose={chooseCsvFile} />
+          <CsvFileChoice hint="One product per row, column names in the first row" onChoose={chooseCsvFile} />
         )}
         {problem && (
           <p role="alert" className="pt-3.5 text-oxblood">
