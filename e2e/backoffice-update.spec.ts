@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { cellOf, choose, fileOf, grid, linkColumn } from './csv-upload.ts'
+import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { type ChosenFile, cellOf, fileOf, grid, linkColumn, upload } from './csv-upload.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { staffOf } from './reservations.ts'
 import type { Shop } from './shop.ts'
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64'
+)
+
+async function choose(page: Page, file: ChosenFile): Promise<void> {
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+}
 
 async function openUpdate(page: Page): Promise<void> {
   await page.goto('/backoffice/products?tab=upload')
@@ -113,4 +123,57 @@ test('empty cells clear fields if asked to; a row that somebody changes before i
   )
   await expect(grid(staff).getByRole('rowheader', { name: /^Row 2/ })).toContainText('Not updated')
   expect(await pricesOf(shop, code)).toEqual([null, 90])
+})
+
+async function archiveOf(paths: string[]): Promise<Buffer> {
+  configure({ useWebWorkers: false })
+  const writer = new ZipWriter(new Uint8ArrayWriter())
+  for (const path of paths) await writer.add(path, new Uint8ArrayReader(new Uint8Array(onePixel)))
+  return Buffer.from(await writer.close())
+}
+
+test('rows may name pictures, which a zip file brings: those that are named are stored, in an update and an upload', async ({
+  staff,
+  shop
+}) => {
+  const { code } = await addProducts(shop, 2)
+  const zip = {
+    name: 'spring.zip',
+    mimeType: 'application/zip',
+    buffer: await archiveOf(['spring/Front.png', 'spring/side.png', 'spring/other.png', 'spring/words.jpg'])
+  }
+  const pictures = staff.getByRole('region', { name: 'Pictures' })
+  await openUpdate(staff)
+  await choose(staff, fileOf(`${linkColumn},Image,Image1\n${code}/1,front.png,side\n${code}/2,front.png,back.png`))
+  await expect(pictures).toContainText('4 cells name pictures, such as “front.png”.')
+  await expect(staff.getByText('0 products would change, 2 would fail')).toBeVisible()
+  await expectAccessible(staff)
+  await staff.getByLabel('Zip file or pictures').setInputFiles(zip)
+  await expect(pictures).toContainText('4 pictures')
+  await expect(pictures).toContainText('2 named in the file, 2 not named')
+  await expect(pictures).toContainText('Not among them: back.png')
+  await expectAccessible(staff)
+  await pictures.getByRole('button', { name: 'Upload 2 pictures' }).click()
+  await expect(staff.getByText('1 product would change, in 2 cells, 1 would fail')).toBeVisible()
+  await staff.getByRole('button', { name: 'Update 1 product' }).click()
+  await expect(staff.getByRole('region', { name: 'Result' })).toContainText('1 product updated, 1 row left out')
+  const { data } = await shop.service
+    .from('demo_products')
+    .select('image_url, additional_images')
+    .eq('product_id', `${code}/1`)
+    .single()
+    .throwOnError()
+  const stored = await Promise.all([data.image_url, data.additional_images[0].url].map((url) => fetch(url)))
+  expect(stored.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    [200, 'image/png'],
+    [200, 'image/png']
+  ])
+
+  await staff.getByRole('button', { name: 'Add new products' }).click()
+  await choose(staff, fileOf(`Title,${linkColumn},Image\nNew ${code},${code}/new,side.png`))
+  await staff.getByLabel('Zip file or pictures').setInputFiles(zip)
+  await pictures.getByRole('button', { name: 'Upload 1 picture' }).click()
+  await expect(pictures).toContainText('Every cell has its picture.')
+  await upload(staff)
+  await expect(staff.getByText('Successfully uploaded 1 products, 0 products failed to upload').first()).toBeVisible()
 })

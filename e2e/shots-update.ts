@@ -7,6 +7,8 @@ const tab = { path: '/backoffice/products?tab=upload&mode=update', as: 'staff' }
 export const updateScenes: Scene[] = [
   { ...tab, name: 'update' },
   { ...tab, name: 'update-changes', isFull: true, arrange: changeByOthers, prepare: (page) => choose(page) },
+  { ...tab, name: 'update-naming', prepare: namePictures },
+  { ...tab, name: 'update-pictures', prepare: addPictures },
   { ...tab, name: 'update-done', isFull: true, arrange: changeByOthers, prepare: update }
 ]
 
@@ -37,6 +39,23 @@ async function choose(page: Page): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'spring-prices.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet()) })
   await page.getByText('would change').first().waitFor()
+}
+
+const naming = 'cproduct_link_URL,Image,Image1\nVIT-0001,augustine-front.jpg,augustine-side\nVIT-0002,petite.jpg,lost.jpg\n'
+
+async function namePictures(page: Page): Promise<void> {
+  await page
+    .getByLabel('CSV file', { exact: true })
+    .setInputFiles({ name: 'spring-prices.csv', mimeType: 'text/csv', buffer: Buffer.from(naming) })
+  await page.getByText('cells name pictures').waitFor()
+}
+
+async function addPictures(page: Page): Promise<void> {
+  await namePictures(page)
+  const paths = ['augustine-front.jpg', 'augustine-side.jpg', 'petite.jpg', 'wick.jpg']
+  const files = paths.map((name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('x') }))
+  await page.getByLabel('Zip file or pictures').setInputFiles(files)
+  await page.getByText('named in the file').waitFor()
 }
 
 async function update(page: Page): Promise<void> {

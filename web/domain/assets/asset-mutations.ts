@@ -42,7 +42,8 @@ export function useRemoveAssets() {
   })
 }
 
-async function uploadAsset({ brandId, kind, file, signal, onProgress }: AssetUpload): Promise<string | undefined> {
+/** Throws UploadFailed. Undefined if it was cancelled. */
+export async function uploadAsset({ brandId, kind, file, signal, onProgress }: AssetUpload): Promise<string | undefined> {
   const path = assetPath(brandId, kind, file, Date.now())
   const result = await storeFile({ bucket, path, file, signal, onProgress })
   if (result.kind === 'rejected') {

@@ -62,6 +62,7 @@ describe('a row of an update', () => {
     ['currency', 'dollars', 'currency must be three letters such as USD'],
     ['tags', 'icon, day', 'tags must be a JSON list such as ["Black", "Rust"]'],
     ['Image', 'front.jpg', 'Image must be a web address that starts with http:// or https://'],
+    ['Image2', 'side.jpg', 'Image2 must be a web address that starts with http:// or https://'],
     ['leaves_at', 'tomorrow', 'leaves_at must be a date and time such as 2026-12-03T09:00Z']
   ])('refuses %s %s', (column, text, message) => {
     expect(read({ [column]: text }).problems).toEqual([{ column, message }])

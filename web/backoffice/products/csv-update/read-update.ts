@@ -19,10 +19,12 @@ import {
   shortDescription,
   unknownStatus
 } from '#web/backoffice/products/csv/product-csv.ts'
+import { notAnAddress } from '#web/backoffice/products/csv/product-limits.ts'
 import { genders, stockStatuses } from '#web/backoffice/products/form/product-schema.ts'
 import { parseAmount } from '#web/backoffice/products/parse-amount.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { readCell } from '#web/lib/format/csv-cell.ts'
+import { isStorableUrl } from '#web/lib/web-url.ts'
 
 /** What an empty cell leaves as it is, or clears. */
 export type EmptyCells = 'leave' | 'clear'
@@ -131,6 +133,9 @@ export function readUpdate(cells: CsvCells, emptyCells: EmptyCells, product: Pro
   if (textOf('tags') === '') replaceParts('tags', tagColumns, product.tags ?? [], (text) => text)
   if (textOf('additional_images') === '') {
     const images = Array.isArray(product.additional_images) ? product.additional_images : []
+    for (const column of imageColumns) {
+      if (textOf(column) !== '' && !isStorableUrl(textOf(column))) problems.push({ column, message: notAnAddress(column) })
+    }
     replaceParts('additional_images', imageColumns, images, (url) => ({ url, type: 'Other', description: '' }))
   }
   return { values, problems }

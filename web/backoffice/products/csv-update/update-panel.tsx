@@ -1,5 +1,6 @@
 import { BatchNotice } from '#web/backoffice/products/bulk/batch-notice.tsx'
 import { CsvFileCard, CsvFileChoice } from '#web/backoffice/products/csv/csv-file-choice.tsx'
+import { PictureFiles } from '#web/backoffice/products/csv-pictures/picture-files.tsx'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
@@ -9,7 +10,7 @@ import { UpdateHelp } from './update-help.tsx'
 import { useUpdateProducts } from './update-mutations.ts'
 import { UpdatePreview } from './update-preview.tsx'
 import { UpdateResult } from './update-result.tsx'
-import { chooseUpdateFile, removeUpdateFile, useCsvUpdate } from './update-store.ts'
+import { chooseUpdateFile, correctUpdateCells, removeUpdateFile, useCsvUpdate } from './update-store.ts'
 import { UpdateSummary } from './update-summary.tsx'
 import { useUpdateCheck } from './use-update-check.ts'
 
@@ -42,6 +43,7 @@ export function UpdatePanel() {
           </p>
         )}
         {file && table && result && <UpdateResult fileName={file.name} columns={table.columns} {...dryRun} result={result} />}
+        {table && <PictureFiles key={file?.name} rows={table.rows} isBusy={dryRun.isBusy} onCorrect={correctUpdateCells} />}
         {table && <UpdateSummary columns={table.columns} dryRun={dryRun} />}
         {table && (
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PictureFiles } from '#web/backoffice/products/csv-pictures/picture-files.tsx'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,14 @@ import { CsvSuggestionChoices } from './csv-suggestion-choices.tsx'
 import { CsvSummary } from './csv-summary.tsx'
 import { useUploadCsv } from './csv-upload-mutations.ts'
 import { useCsvUpload } from './csv-upload-state.ts'
-import { cancelCsvUpload, chooseCsvFile, remainingRows, removeCsvFile, restoreCsvUpload } from './csv-upload-store.ts'
+import {
+  cancelCsvUpload,
+  chooseCsvFile,
+  correctCsvCells,
+  remainingRows,
+  removeCsvFile,
+  restoreCsvUpload
+} from './csv-upload-store.ts'
 import { useCsvCheck } from './use-csv-check.ts'
 
 export function AddPanel() {
@@ -50,6 +58,9 @@ export function AddPanel() {
           </div>
         )}
         {file && table && result && <CsvResult fileName={file.name} table={table} result={result} onRetry={upload} />}
+        {hasRows && !progress && (
+          <PictureFiles key={file?.name} rows={dryRun.rows} isBusy={false} onCorrect={correctCsvCells} />
+        )}
         {hasRows && <CsvSummary columns={table.columns} dryRun={dryRun} />}
         {hasRows && <CsvSuggestionChoices table={table} rows={dryRun.rows} />}
         {file && !result && (

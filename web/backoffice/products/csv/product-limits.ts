@@ -39,5 +39,9 @@ function limit<Field extends string>(field: Field, label: string, maxLength: num
 }
 
 function urlField<Field extends string>(field: Field, label: string) {
-  return { field, message: `${label} must be a web address that starts with http:// or https://` }
+  return { field, message: notAnAddress(label) }
+}
+
+export function notAnAddress(label: string): string {
+  return `${label} must be a web address that starts with http:// or https://`
 }
