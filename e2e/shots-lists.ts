@@ -44,6 +44,14 @@ export const listScenes: Scene[] = [
   { ...staff, name: 'history-failing', path: '/backoffice?history=all', arrange: (page) => reject(page, 'rpc/recent_history') },
   { ...staff, name: 'arrange-home', path: '/home?arrange', prepare: waitForBar },
   { ...staff, name: 'arrange-versions', path: '/home?arrange', prepare: openVersions, isWideOnly: true },
+  {
+    ...staff,
+    name: 'arrange-curation',
+    path: '/discover?curation=a-week-in-florence&arrange=1',
+    prepare: waitForBar,
+    isFull: true
+  },
+  { ...staff, name: 'arrange-brand', path: '/brand/Maison%20Orvaël?arrange=1', prepare: waitForBar, isFull: true },
   { ...staff, name: 'palette', path: '/backoffice', prepare: openPalette },
   { ...staff, name: 'palette-found', path: '/backoffice', prepare: (page) => find(page, 'orvel') },
   { ...staff, name: 'palette-nothing', path: '/backoffice', prepare: (page) => find(page, 'zzzzqqq') },
@@ -162,7 +170,7 @@ async function openAct(page: Page): Promise<void> {
 }
 
 async function waitForBar(page: Page): Promise<void> {
-  await page.getByText('Arranging Home').waitFor()
+  await page.getByText(/^Arranging /).waitFor()
 }
 
 async function openVersions(page: Page): Promise<void> {

@@ -125,6 +125,7 @@ begin
   end if;
   insert into public.arrangements (page, content) values (apply_arrangement.page, case
     when kind in ('home', 'discover') then apply_arrangement.content
+    when kind = 'brand' then apply_arrangement.content - 'texts'
     else apply_arrangement.content - 'texts' - 'products'
   end)
   on conflict on constraint arrangements_pkey do update set content = excluded.content, published_at = now();

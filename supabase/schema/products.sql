@@ -383,6 +383,9 @@ declare
     'country_of_origin', 'stock_status', 'is_sale', 'is_new_arrival', 'is_featured', 'colors', 'available_sizes', 'tags',
     'is_draft', 'appears_at', 'leaves_at'];
 begin
+  if not public.is_staff() then
+    raise exception 'only staff change products' using errcode = '42501';
+  end if;
   if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) > 500 then
     raise exception 'at most 500 products are changed at once' using errcode = '22023';
   end if;

@@ -138,6 +138,24 @@ test('publishing a story writes its texts, and its products in their order; a de
   })
 })
 
+test("a brand's page keeps its chosen products and rows; its text goes to the brand", async () => {
+  const { products } = await addCuration()
+  const { data: brand } = await ana
+    .from('brands')
+    .insert({ name: `Brand ${randomUUID()}` })
+    .select('id')
+    .single()
+    .throwOnError()
+  const page = `brand:${brand.id}`
+  const chosen = { rows: ['chosen', 'pieces'], products: [{ id: products[1] }, { id: products[0] }] }
+  await publish(page, { ...chosen, texts: { text: 'Four shapes.' } })
+  expect(await shown(page)).toEqual(chosen)
+  const { data } = await ana.from('brands').select('description').eq('id', brand.id).single().throwOnError()
+  expect(data.description).toBe('Four shapes.')
+  const { data: current } = await ana.rpc('current_arrangement', { page }).throwOnError()
+  expect(current).toEqual({ ...chosen, texts: { text: 'Four shapes.' } })
+})
+
 test('every version stays, the page before the first one too, and can be published again', async () => {
   const { page, id } = await addCuration()
   await publish(page, { texts: { title: 'Dinner at Ten' } })

@@ -1,7 +1,7 @@
 import { type ArrangedTextProps, useArrangement } from './arrangement-context.ts'
 
 /** A text that staff can arrange. */
-export function ArrangedText({ place, own }: ArrangedTextProps) {
+export function ArrangedText(props: ArrangedTextProps) {
   const { arrangement, tools } = useArrangement()
-  return tools ? <tools.Text place={place} own={own} /> : (arrangement.texts[place] ?? own)
+  return tools ? <tools.Text {...props} /> : (arrangement.texts[props.place] ?? props.own)
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { type Arrangement, unarranged } from '#web/domain/arrangements/arrangement.ts'
+import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 
 export type ArrangedRow = {
   id: string
@@ -17,6 +18,10 @@ export type ArrangedTextProps = {
   place: string
   /** The page's own text. */
   own: string
+  /** Of several paragraphs. */
+  isLong?: boolean
+  /** What stands in its place while it is empty; left out: it cannot be empty. */
+  emptyHint?: string
 }
 
 export type LeadChoice = { id: string; title: string; hint: string; picture: string | null }
@@ -31,14 +36,30 @@ export type ArrangedLeadProps = {
   isAtRight?: boolean
 }
 
+export type PlacedProduct = { product: ProductCardRow; note: string | undefined }
+
+export type ArrangedProductsProps = {
+  /** As shoppers see them. */
+  items: PlacedProduct[]
+  /** Whose products are offered first. */
+  brandName?: string
+  children: (items: PlacedProduct[]) => ReactNode
+}
+
 /** What replaces rows and texts while staff arrange the page. */
 export type ArrangeTools = {
   Rows: ComponentType<{ rows: ArrangedRow[] }>
   Text: ComponentType<ArrangedTextProps>
   Lead: ComponentType<ArrangedLeadProps>
+  Products: ComponentType<ArrangedProductsProps>
 }
 
-export type ArrangedPageState = { arrangement: Arrangement; tools?: ArrangeTools | undefined }
+export type ArrangedPageState = {
+  arrangement: Arrangement
+  tools?: ArrangeTools | undefined
+  /** Whether texts are fields now: not in a preview. */
+  isEditing?: boolean
+}
 
 /** The arrangement of the page around. */
 export const ArrangementContext = createContext<ArrangedPageState>({ arrangement: unarranged })

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { unarranged } from '#web/domain/arrangements/arrangement.ts'
+import { type Arrangement, unarranged } from '#web/domain/arrangements/arrangement.ts'
 import type { Arranging } from './use-arranging.ts'
 
 export type Preview = {
@@ -12,6 +12,8 @@ export type ComingChange = { at: string; kind: string; page: string | null; titl
 
 export type ArrangingState = {
   arranging: Arranging
+  /** What shoppers see. */
+  published: Arrangement
   preview: Preview
   setPreview: (preview: Preview) => void
   /** What will have changed by the time of the preview. */
@@ -31,6 +33,7 @@ const nothing: Arranging = {
 
 export const ArrangingContext = createContext<ArrangingState>({
   arranging: nothing,
+  published: unarranged,
   preview: { at: undefined, isNewClient: false },
   setPreview: () => undefined,
   changes: []

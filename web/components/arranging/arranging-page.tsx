@@ -11,9 +11,11 @@ import {
 import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
 import { ArrangingBar } from './arranging-bar.tsx'
 import { ArrangingContext, type Preview } from './arranging-context.ts'
+import { ArrangingProducts } from './arranging-products.tsx'
 import { ArrangingRows } from './arranging-rows.tsx'
 import { ArrangingText } from './arranging-text.tsx'
 import { LeadPanel } from './lead-panel.tsx'
+import { PreviewProducts } from './preview-products.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { useArranging } from './use-arranging.ts'
 
@@ -59,14 +61,15 @@ function Arranging({ page, name, onClose, children, published, draft, onRestart 
     (): ArrangeTools => ({
       Rows: isPreview ? PreviewRows : ArrangingRows,
       Text: ArrangingText,
-      Lead: LeadPanel
+      Lead: LeadPanel,
+      Products: isPreview ? PreviewProducts : ArrangingProducts
     }),
     [isPreview]
   )
   const shown = preview.at !== undefined && then ? then.arrangement : arrangement
   return (
-    <ArrangingContext value={{ arranging, preview, setPreview, changes: then?.changes ?? [] }}>
-      <ArrangementContext value={{ arrangement: shown, tools }}>
+    <ArrangingContext value={{ arranging, published, preview, setPreview, changes: then?.changes ?? [] }}>
+      <ArrangementContext value={{ arrangement: shown, tools, isEditing: !isPreview }}>
         <ArrangingBar page={page} name={name} published={published} onClose={onClose} onRestart={onRestart} />
         {children}
       </ArrangementContext>

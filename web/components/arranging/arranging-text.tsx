@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type ArrangedTextProps, useArrangement } from '#web/components/arranged/arrangement-context.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { useArrangingState } from './arranging-context.ts'
 
 const maxLength = 500
+const maxLongLength = 20_000
 
 /** A text edited in its place. Empty, it is the page's own text again; Escape takes back what was typed. */
-export function ArrangingText({ place, own }: ArrangedTextProps) {
-  const { arranging, preview } = useArrangingState()
+export function ArrangingText({ place, own, isLong = false, emptyHint }: ArrangedTextProps) {
+  const { arranging, published, preview } = useArrangingState()
   const { arrangement } = useArrangement()
   const field = useRef<HTMLSpanElement>(null)
   const text = arrangement.texts[place] ?? own
@@ -15,9 +17,14 @@ export function ArrangingText({ place, own }: ArrangedTextProps) {
   }, [text])
   if (preview.at !== undefined || preview.isNewClient) return text
   const settle = () => {
-    const typed = (field.current?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, maxLength)
-    const { [place]: _former, ...others } = arrangement.texts
-    const texts = typed === '' || typed === own ? others : { ...others, [place]: typed }
+    const typed = (isLong ? tidyLines : tidyLine)(field.current?.textContent ?? '')
+    const texts = { ...arrangement.texts }
+    // The texts of a story are its own: there is nothing to return to but what is published.
+    const former = published.texts[place]
+    if (typed !== '' || emptyHint !== undefined) texts[place] = typed
+    else if (former !== undefined) texts[place] = former
+    else delete texts[place]
+    if (former === undefined && texts[place] === own) delete texts[place]
     if (field.current) field.current.textContent = texts[place] ?? own
     if (texts[place] !== arrangement.texts[place]) arranging.change({ ...arranging.arrangement, texts })
   }
@@ -27,19 +34,36 @@ export function ArrangingText({ place, own }: ArrangedTextProps) {
       ref={field}
       role="textbox"
       tabIndex={0}
-      aria-label={`Text: ${own}`}
+      aria-label={`Text: ${own.slice(0, 60) || emptyHint}`}
+      aria-multiline={isLong}
+      data-hint={emptyHint}
       contentEditable="plaintext-only"
       suppressContentEditableWarning
-      className="outline-1 outline-offset-6 outline-dashed outline-current/40 focus:outline-solid focus:outline-current"
+      className={cn(
+        'outline-1 outline-offset-6 outline-dashed outline-current/40 empty:before:opacity-60 empty:before:content-[attr(data-hint)] focus:outline-solid focus:outline-current',
+        isLong && 'block whitespace-pre-wrap'
+      )}
       onBlur={settle}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape' && field.current) field.current.textContent = text
-        if (event.key === 'Enter' || event.key === 'Escape') {
+        if ((event.key === 'Enter' && !isLong) || event.key === 'Escape') {
           event.preventDefault()
           field.current?.blur()
         }
       }}
     />
   )
+}
+
+function tidyLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, maxLength)
+}
+
+function tidyLines(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, maxLongLength)
 }

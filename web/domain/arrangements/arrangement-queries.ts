@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type Arrangement, readArrangement } from './arrangement.ts'
@@ -14,6 +15,25 @@ export function arrangementQuery(page: string) {
       const { data } = await published.abortSignal(signal).maybeSingle().throwOnError()
       return readArrangement(data?.content)
     }
+  })
+}
+
+/** A product of a story as staff see it: a draft is not shown to shoppers. */
+export type ArrangeableProduct = ProductCardRow & { is_draft: boolean }
+
+export function arrangeableProductsQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: keys.arrangements.products(ids),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, ArrangeableProduct>> => {
+      const client = await supabase()
+      const products = client
+        .from('demo_products')
+        .select(`${cardColumns}, is_draft` as const)
+        .in('id', ids)
+      const { data } = await products.abortSignal(signal).throwOnError()
+      return new Map(data.map((product) => [product.id, product]))
+    },
+    enabled: ids.length > 0
   })
 }
 

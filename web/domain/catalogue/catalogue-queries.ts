@@ -173,6 +173,19 @@ export function heldSizesQuery(productId: string) {
   })
 }
 
+/** Those of these ids that the shop shows, in no order. */
+export function shownProductsQuery(ids: string[]) {
+  return queryOptions({
+    queryKey: keys.products.shown(ids),
+    meta: { persisted: true },
+    queryFn: async ({ signal }): Promise<ProductCardRow[]> => {
+      const client = await supabase()
+      const products = client.from('shown_products').select(cardColumns).in('id', ids)
+      return (await products.abortSignal(signal).throwOnError()).data
+    }
+  })
+}
+
 /** By product_id, in the given order, without inactive products. */
 export function productsByIdQuery(productIds: string[]) {
   return queryOptions({

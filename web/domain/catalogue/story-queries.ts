@@ -22,6 +22,8 @@ export type CurationCard = StoryCard &
 export type CurationAspect = 'occasion' | 'season' | 'mood'
 
 export type Story = {
+  /** As it is arranged: 'curation:' or 'collection:' with its id. Missing from what older versions have stored. */
+  page?: string
   curationId?: string
   title: string
   label: string
@@ -104,6 +106,7 @@ export function curationQuery(slug: string) {
         .throwOnError()
       if (!data) return null
       return {
+        page: `curation:${data.id}`,
         curationId: data.id,
         title: data.title,
         label: [data.season, data.occasion, data.mood].filter(Boolean).join(', '),
@@ -124,13 +127,14 @@ export function collectionQuery(slug: string) {
       const client = await supabase()
       const { data } = await client
         .from('collections')
-        .select(`name, line, description, image_url, collection_items(${itemCards})`)
+        .select(`id, name, line, description, image_url, collection_items(${itemCards})`)
         .eq('slug', slug)
         .order('position', { referencedTable: 'collection_items' })
         .maybeSingle()
         .throwOnError()
       if (!data) return null
       return {
+        page: `collection:${data.id}`,
         title: data.name,
         label: 'Collection',
         line: data.line ?? '',

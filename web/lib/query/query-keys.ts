@@ -23,6 +23,7 @@ export const keys = {
     shopper: (id: string) => ['products', 'shopper', id],
     staff: (id: string) => ['products', 'staff', id],
     byId: (productIds: Ids) => ['products', 'by id', productIds],
+    shown: (ids: Ids) => ['products', 'shown', ids],
     held: (productId: string) => ['products', 'held', productId],
     feed: () => ['products', 'feed'],
     newArrivals: (count: number) => ['products', 'new arrivals', count],
@@ -67,6 +68,7 @@ export const keys = {
     shown: (page: string) => ['arrangements', 'shown', page],
     draft: (page: string) => ['arrangements', 'draft', page],
     versions: (page: string) => ['arrangements', 'versions', page],
+    products: (ids: Ids) => ['arrangements', 'products', ids],
     preview: (page: string, at: string) => ['arrangements', 'preview', page, at]
   },
   today: {

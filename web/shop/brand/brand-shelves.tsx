@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { FacetBar } from '#web/components/results/facet-bar.tsx'
 import { useResults } from '#web/components/results/use-results.ts'
 import { firstFoundQuery } from '#web/domain/search/search-queries.ts'
 import { emptyRequest } from '#web/domain/search/search-request.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useOwnCurrency } from '#web/store/use-own-currency.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -25,12 +27,13 @@ export function BrandShelves({ brandName }: { brandName: string }) {
   const { data: pictures, isError: isLookbookFailed } = useDeferredQuery(lookbookQuery(brandName))
   const isCounted = (whole.data || whole.isError) && (pictures || isLookbookFailed)
   const currency = useOwnCurrency()
+  const { isEditing } = useArrangement()
   const results = useResults(
     { brand: [brandName], ...(tab === 'new' && { isNew: true }), ...(tab === 'sale' && { isOnSale: true }) },
-    { sort: 'newest', kept: ['tab'], currency }
+    { sort: 'newest', kept: ['tab', 'arrange'], currency }
   )
   return (
-    <section className="page-width" aria-label="Pieces">
+    <section className={cn('page-width', isEditing && 'pt-16')} aria-label="Pieces">
       <Tabs
         value={tab}
         onValueChange={(value) => setParams(withTab(params, value), { replace: true, preventScrollReset: true })}

@@ -1,3 +1,5 @@
+import { ArrangedText } from '#web/components/arranged/arranged-text.tsx'
+import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import { readBrandText } from '#web/domain/catalogue/brand-text.ts'
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
@@ -14,7 +16,8 @@ export type BrandStoryProps = {
 
 export function BrandStory({ brand, isHeading }: BrandStoryProps) {
   const { name, description, logo_black_url, logo_white_url } = brand
-  const { line, origin, story } = readBrandText(description)
+  const { arrangement, isEditing } = useArrangement()
+  const { line, origin, story } = readBrandText(isEditing ? null : (arrangement.texts.text ?? description))
   const hasHead = isHeading || Boolean(line) || Boolean(origin)
   return (
     <section className="page-width py-(--s8)">
@@ -43,6 +46,11 @@ export function BrandStory({ brand, isHeading }: BrandStoryProps) {
             hasHead && 'max-md:mt-5 lg:col-start-7'
           )}
         >
+          {isEditing && (
+            <p className="max-w-[62ch] text-lead wrap-anywhere">
+              <ArrangedText place="text" own={description ?? ''} isLong emptyHint="The story of the house" />
+            </p>
+          )}
           {story && <p className="max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{story}</p>}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3 text-ui">
             <FollowButton brand={brand} />

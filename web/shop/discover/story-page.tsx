@@ -1,5 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ArrangedPage } from '#web/components/arranged/arranged-page.tsx'
+import { ArrangedProducts } from '#web/components/arranged/arranged-products.tsx'
+import { ArrangedText } from '#web/components/arranged/arranged-text.tsx'
+import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
@@ -19,6 +23,7 @@ export type StoryPageProps = { query: UseQueryOptions<Story | null, Error, Story
 export function StoryPage({ query }: StoryPageProps) {
   const { data: story, isError, refetch } = useDeferredQuery(query)
   usePageTitle(story?.title ?? 'Curations')
+  const isStaff = useAppStore((state) => state.user?.is_staff === true)
   return (
     <>
       <nav aria-label="You are here" className="page-width pt-6">
@@ -38,14 +43,15 @@ export function StoryPage({ query }: StoryPageProps) {
           <p className="mt-6 max-w-[42ch] text-lead text-muted">This edit left with its season. See the current ones.</p>
         </section>
       ) : (
-        <StoryDetail story={story} />
+        <ArrangedPage page={story.page ?? ''} name={story.title} isStaff={isStaff && story.page !== undefined}>
+          <StoryDetail story={story} />
+        </ArrangedPage>
       )}
     </>
   )
 }
 
 function StoryDetail({ story: { curationId, title, label, line, text, imageUrl, items } }: { story: Story }) {
-  const saved = useSaved()
   const heading = useRef<HTMLHeadingElement>(null)
   // The path does not change, so neither the router nor the announcer handles it.
   useEffect(() => {
@@ -53,16 +59,17 @@ function StoryDetail({ story: { curationId, title, label, line, text, imageUrl, 
     scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const notes = new Map(items.map(({ product, note }) => [product.id, note]))
   return (
     <article>
       <header className="page-width grid-page items-end gap-y-8 pt-8 md:pt-(--s7)">
         <div className="col-span-full grid content-end gap-4.5 md:col-span-5">
           <p className="type-label text-muted">{label}</p>
           <h1 ref={heading} tabIndex={-1} className="type-d2 break-words outline-none">
-            {title}
+            <ArrangedText place="title" own={title} />
           </h1>
-          <p className="max-w-[34ch] text-lead">{line}</p>
+          <p className="max-w-[34ch] text-lead">
+            <ArrangedText place="line" own={line} emptyHint="A line below the title" />
+          </p>
           {curationId && <SaveCuration id={curationId} title={title} />}
         </div>
         {imageUrl && (
@@ -71,21 +78,26 @@ function StoryDetail({ story: { curationId, title, label, line, text, imageUrl, 
           </div>
         )}
       </header>
-      {text && <StoryText text={text} />}
+      <StoryText text={text} />
       <section aria-label="Pieces" className="page-width pt-(--s8)">
-        {items.length === 0 ? (
-          <p className="border-y border-line py-8 text-muted">No pieces on view at the moment.</p>
-        ) : (
-          <ProductShelf
-            count={columnsFor(items.length)}
-            products={items.map(({ product }) => product)}
-            reasonFor={({ id }) => notes.get(id)}
-            {...saved}
-          />
-        )}
+        <ArrangedProducts items={items}>{(shown) => <StoryProducts items={shown} />}</ArrangedProducts>
       </section>
       {curationId && <OtherCurations id={curationId} />}
     </article>
+  )
+}
+
+function StoryProducts({ items }: Pick<Story, 'items'>) {
+  const saved = useSaved()
+  const notes = new Map(items.map(({ product, note }) => [product.id, note]))
+  if (items.length === 0) return <p className="border-y border-line py-8 text-muted">No pieces on view at the moment.</p>
+  return (
+    <ProductShelf
+      count={columnsFor(items.length)}
+      products={items.map(({ product }) => product)}
+      reasonFor={({ id }) => notes.get(id)}
+      {...saved}
+    />
   )
 }
 
@@ -105,7 +117,19 @@ function columnsFor(count: number): 3 | 4 | 5 {
 /** A longer first sentence would be a paragraph in d3. */
 const maxOpeningLength = 140
 
-function StoryText({ text }: { text: string }) {
+function StoryText({ text: own }: { text: string }) {
+  const { arrangement, isEditing } = useArrangement()
+  if (isEditing) {
+    return (
+      <div className="page-width grid-page pt-(--s7)">
+        <p className="col-span-full max-w-[60ch] text-body md:col-span-6 md:col-start-7">
+          <ArrangedText place="text" own={own} isLong emptyHint="The story" />
+        </p>
+      </div>
+    )
+  }
+  const text = arrangement.texts.text ?? own
+  if (text === '') return null
   const { sentence, rest } = splitFirstSentence(text)
   const hasOpening = rest !== '' && sentence !== '' && sentence.length <= maxOpeningLength
   return (

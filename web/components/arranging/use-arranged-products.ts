@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type PlacedProduct, useArrangement } from '#web/components/arranged/arrangement-context.ts'
+import type { ArrangedProduct } from '#web/domain/arrangements/arrangement.ts'
+import { type ArrangeableProduct, arrangeableProductsQuery } from '#web/domain/arrangements/arrangement-queries.ts'
+
+export type ArrangedProducts = {
+  products: ArrangedProduct[]
+  /** By id; one that has been deleted is missing. */
+  known: ReadonlyMap<string, ArrangeableProduct>
+  /** Whether all that exist are known. */
+  isKnown: boolean
+}
+
+const none: ReadonlyMap<string, ArrangeableProduct> = new Map()
+
+/** The products of the arrangement around, or those of the page as it is. */
+export function useArrangedProducts(items: PlacedProduct[]): ArrangedProducts {
+  const { arrangement } = useArrangement()
+  const products = arrangement.products ?? items.map(({ product, note }) => ({ id: product.id, note: note ?? '' }))
+  const ids = products.map(({ id }) => id).toSorted()
+  const { data, isPlaceholderData } = useQuery({ ...arrangeableProductsQuery(ids), placeholderData: keepPreviousData })
+  return { products, known: data ?? none, isKnown: ids.length === 0 || (data !== undefined && !isPlaceholderData) }
+}
