@@ -159,7 +159,7 @@ test('a page is published for later, previewed at that date, and cancelled in it
   await expect(staff.getByText('It will not be published')).toBeVisible()
 })
 
-test('another film leads the feed', async ({ staff, shopper }) => {
+test('another film leads the feed', async ({ staff, shopper, shop }) => {
   await openHome(staff)
   const panel = staff.getByRole('region', { name: 'Lead film' })
   await panel
@@ -177,6 +177,8 @@ test('another film leads the feed', async ({ staff, shopper }) => {
       .first()
   ).toBeVisible()
   await expect(shopper.getByText('Ambre Serré burns slowly.')).toHaveCount(0)
+  // Not in the first paint either.
+  expect(await (await fetch(`${shop.url}/home`)).text()).not.toContain('perfume-night')
 })
 
 test('on a phone the order is a list at the thumb', async ({ staff }) => {

@@ -13,8 +13,7 @@ const fixedPaints = new Map<string, PageName>([
   ['/', 'landing'],
   ['/auth', 'auth'],
   ['/signup', 'signup'],
-  ['/two-step', 'two-step'],
-  ['/home', 'home']
+  ['/two-step', 'two-step']
 ])
 /** Of pages that links in emails lead to. */
 const linkParameters = /[?&](token_hash|link)=/
@@ -24,7 +23,8 @@ export async function firstPaintOf(url: string, pool: Pool, readSoon: ReadSoon, 
   if (path === '/auth' && linkParameters.test(`?${search}`)) return { name: 'guided' }
   if (path === '/signup-flow') return { name: search.includes('step=interests') ? 'index' : 'guided' }
   const fixed = fixedPaints.get(path)
-  if (fixed && !search.includes('category=')) return { name: fixed }
+  if (fixed) return { name: fixed }
+  if (path === '/home' && !search.includes('category=')) return paintOfHome(pool, readSoon)
   if (subject !== undefined && subject !== 'missing') return paintOfSubject(subject, search)
   if (search === '' && path === '/partners') return { name: 'partners' }
   if (search === '' && path === '/space') return { name: 'space' }
@@ -36,6 +36,21 @@ function paintOfSubject(subject: Exclude<Subject, 'missing' | undefined>, search
   const picture = storedPictureOf(subject.picture)
   const isOther = subject.kind === 'product' ? search.includes('picture=') : subject.has_film
   return picture === undefined || isOther ? { name: 'index' } : { name: subject.kind, replaced: { PICTURE: picture } }
+}
+
+/** Where staff have arranged another beginning of the feed, the usual one must not be seen before it. */
+async function paintOfHome(pool: Pool, readSoon: ReadSoon): Promise<FirstPaint> {
+  return { name: (await readSoon(() => beginsAnew(pool))) ? 'index' : 'home' }
+}
+
+async function beginsAnew(pool: Pool): Promise<boolean> {
+  const text = `select coalesce(content ->> 'lead', '') <> '' or content -> 'texts' ? 'lead.title' or content -> 'hidden' ? 'lead'
+      or coalesce(content -> 'rows' ->> 0, 'lead') <> 'lead' as is_anew
+    from public.arrangements where page = 'home'`
+  const { rows } = await withClaims(pool, { role: 'anon' }, (tx) =>
+    tx.finish<{ is_anew: boolean | null }>({ text, values: [] })
+  )
+  return rows[0]?.is_anew === true
 }
 
 async function paintOfDiscover(pool: Pool, readSoon: ReadSoon): Promise<FirstPaint> {
