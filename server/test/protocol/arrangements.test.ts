@@ -94,6 +94,28 @@ test('an arrangement for later is published by the clock, shown by a preview bef
   expect((await ana.from('arrangement_versions').select('id').eq('id', later)).data).toEqual([])
 })
 
+test('a story for later that its table would refuse is refused at once, and one that fails holds up no other', async () => {
+  const { page } = await addCuration()
+  for (const title of [' ', 'x'.repeat(201)]) {
+    const version = await save(page, { texts: { title } })
+    const late = await ana.rpc('publish_arrangement', { page, version, appears_at: inAnHour() })
+    expect(late.error).toMatchObject({ code: '23514', message: expect.stringContaining('curations_title_check') })
+    await ana.rpc('discard_arrangement', { page }).throwOnError()
+  }
+  const failing = await publish(page, { texts: { title: 'Supper' } }, inAnHour())
+  expect((await ana.rpc('current_arrangement', { page })).data).toMatchObject({ texts: { title: 'Dinner at Nine' } })
+  const other = await publish('home', { texts: { 'new.title': 'Then' } }, inAnHour())
+  await world.server.sql(
+    `update arrangement_versions set appears_at = now() - interval '1 second', content = case when id = $1 then '{"texts":{"title":" "}}' else content end
+    where id in ($1, $2)`,
+    [failing, other]
+  )
+  await world.server.sql('select run_clock()')
+  expect(await shown('home')).toEqual({ texts: { 'new.title': 'Then' } })
+  const { data } = await ana.from('arrangement_versions').select('published_at').eq('id', failing).single().throwOnError()
+  expect(data.published_at).toBeNull()
+})
+
 test('what will have changed by a time names pages and products', async () => {
   await publish('discover', { lead: 'dinner' }, inAnHour())
   await ana
@@ -196,6 +218,7 @@ test('what is no arrangement is refused: unknown parts, too long, doubled, no pa
     { lead: 'x'.repeat(201) },
     { products: [{ id: 'no' }] },
     { products: [{ id: randomUUID(), note: 'x'.repeat(501) }] },
+    { products: Array.from({ length: 201 }, () => ({ id: randomUUID() })) },
     { texts: Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`t${index}`, 'x'.repeat(19_000)])) }
   ]) {
     expect(await refused('home', content), JSON.stringify(content)?.slice(0, 60)).toBe('22023')
