@@ -213,6 +213,15 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('a bag has its measurements, and what fits inside', async ({ shopper }) => {
+  await shopper.goto('/product/VIT-0011')
+  const lines = shopper.getByText('Width 27.5 cm')
+  await expect(lines).toHaveText(
+    'Width 27.5 cm\nHeight 19 cm\nDepth 10 cm\nHandle drop 7 cm\nA phone, a long wallet, an A5 notebook and an eleven-inch tablet fit inside. A thirteen-inch laptop does not.',
+    { useInnerText: true }
+  )
+})
+
 test('an unknown product offers links', async ({ shopper }) => {
   await shopper.goto('/product/%F0%9F%A7%A5%20nothing%20like%20it')
   await expect(shopper.getByRole('heading', { name: 'We could not find this piece.' })).toBeVisible()

@@ -620,6 +620,7 @@ export type Database = {
           currency: string | null
           description: string | null
           description_short: string | null
+          dimensions: string | null
           gender: '' | 'men' | 'women' | 'unisex' | 'kids' | null
           id: string
           image_url: string | null
@@ -652,6 +653,7 @@ export type Database = {
           currency?: string | null
           description?: string | null
           description_short?: string | null
+          dimensions?: string | null
           gender?: '' | 'men' | 'women' | 'unisex' | 'kids' | null
           id?: string
           image_url?: string | null
@@ -684,6 +686,7 @@ export type Database = {
           currency?: string | null
           description?: string | null
           description_short?: string | null
+          dimensions?: string | null
           gender?: '' | 'men' | 'women' | 'unisex' | 'kids' | null
           id?: string
           image_url?: string | null

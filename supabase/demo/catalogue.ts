@@ -37,6 +37,7 @@ const product = z.object({
   material: z.string(),
   care_instructions: z.string(),
   country_of_origin: z.string(),
+  dimensions_cm: z.object({ width: z.number(), height: z.number(), depth: z.number(), drop: z.number().optional() }),
   stock_status: z.enum(['in_stock', 'low_stock', 'out_of_stock']),
   is_sale: z.boolean(),
   is_new_arrival: z.boolean(),

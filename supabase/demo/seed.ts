@@ -62,9 +62,17 @@ async function seedBrands(service: Service, { brands }: Catalogue, publicUrl: (p
   if (rows.length > 0) unwrap(await service.from('brands').insert(rows).select('id'))
 }
 
+/** Of what one chooses by its size. */
+const measuredCategories = new Set(['Bags', 'Small Leather Goods', 'Fragrance', 'Home', 'Watches'])
+
+function dimensionsText({ width, height, depth, drop }: Catalogue['products'][number]['dimensions_cm']): string {
+  return `${width} × ${height} × ${depth} cm${drop === undefined ? '' : `, drop ${drop} cm`}`
+}
+
 async function seedProducts(service: Service, { products }: Catalogue, publicUrl: (path: string) => string): Promise<void> {
-  const rows = newestFirst(products).map((product, index) => ({
+  const rows = newestFirst(products).map(({ dimensions_cm, ...product }, index) => ({
     ...product,
+    dimensions: measuredCategories.has(product.category) ? dimensionsText(dimensions_cm) : null,
     image_url: product.image_url && publicUrl(product.image_url),
     video_url: product.video_url && publicUrl(product.video_url),
     additional_images: product.additional_images.map((image) => ({ ...image, url: publicUrl(image.url) })),
@@ -87,18 +95,19 @@ async function seedDescriptors(service: Service, publicUrl: (path: string) => st
   unwrap(await service.rpc('store_picture_descriptors', { pictures }))
 }
 
-type Growing = { product_id: string; additional_images: { url: string }[]; colors: string[] }
+type Growing = { product_id: string; additional_images: { url: string }[]; colors: string[]; dimensions: string | null }
 
-/** Adds the demo's new pictures and colours to seeded products. A list that staff have changed stays as it is. */
+/** Adds the demo's new pictures, colours and dimensions to seeded products. A list that staff have changed stays as it is. */
 async function addToStored(service: Service, rows: Growing[]): Promise<void> {
-  const stored = unwrap(await service.from('demo_products').select('product_id, additional_images, colors'))
+  const stored = unwrap(await service.from('demo_products').select('product_id, additional_images, colors, dimensions'))
   const storedOf = new Map(stored.map((product) => [product.product_id, product]))
-  await eachAtOnce(rows, async ({ product_id, additional_images, colors }) => {
+  await eachAtOnce(rows, async ({ product_id, additional_images, colors, dimensions }) => {
     const present = storedOf.get(product_id)
     if (!present) return
     const gained = {
       ...(isBeginning(urlsOf(present.additional_images), urlsOf(additional_images)) && { additional_images }),
-      ...(isBeginning(present.colors ?? [], colors) && { colors })
+      ...(isBeginning(present.colors ?? [], colors) && { colors }),
+      ...(present.dimensions === null && dimensions !== null && { dimensions })
     }
     if (Object.keys(gained).length === 0) return
     unwrap(await service.from('demo_products').update(gained).eq('product_id', product_id).select('id'))

@@ -25,7 +25,7 @@ begin
       gender = before.gender, price = before.price, original_price = before.original_price, currency = before.currency,
       image_url = before.image_url, additional_images = before.additional_images, video_url = before.video_url,
       description = before.description, description_short = before.description_short, material = before.material,
-      care_instructions = before.care_instructions, country_of_origin = before.country_of_origin,
+      care_instructions = before.care_instructions, dimensions = before.dimensions, country_of_origin = before.country_of_origin,
       stock_status = before.stock_status, is_sale = before.is_sale, is_new_arrival = before.is_new_arrival,
       is_featured = before.is_featured, colors = before.colors, available_sizes = before.available_sizes, tags = before.tags,
       is_draft = before.is_draft, appears_at = before.appears_at, leaves_at = before.leaves_at
@@ -58,7 +58,7 @@ as $$
 #variable_conflict use_column
 declare
   known constant text[] := array['name', 'brand', 'category', 'subcategory', 'gender', 'price', 'original_price', 'currency',
-    'image_url', 'additional_images', 'video_url', 'description', 'description_short', 'material', 'care_instructions',
+    'image_url', 'additional_images', 'video_url', 'description', 'description_short', 'material', 'dimensions', 'care_instructions',
     'country_of_origin', 'stock_status', 'is_sale', 'is_new_arrival', 'is_featured', 'colors', 'available_sizes', 'tags',
     'is_draft', 'appears_at', 'leaves_at'];
 begin
@@ -111,7 +111,7 @@ begin
     gender = (after).gender, price = (after).price, original_price = (after).original_price, currency = (after).currency,
     image_url = (after).image_url, additional_images = (after).additional_images, video_url = (after).video_url,
     description = (after).description, description_short = (after).description_short, material = (after).material,
-    care_instructions = (after).care_instructions, country_of_origin = (after).country_of_origin,
+    care_instructions = (after).care_instructions, dimensions = (after).dimensions, country_of_origin = (after).country_of_origin,
     stock_status = (after).stock_status, is_sale = (after).is_sale, is_new_arrival = (after).is_new_arrival,
     is_featured = (after).is_featured, colors = (after).colors, available_sizes = (after).available_sizes,
     tags = (after).tags, is_draft = (after).is_draft, appears_at = (after).appears_at, leaves_at = (after).leaves_at

@@ -58,6 +58,11 @@ export const explainedColumns: ExplainedColumn[] = [
   },
   { column: 'is_new_arrival', meaning: 'true or 1; anything else is false.', example: 'true' },
   { column: 'is_featured', meaning: 'true or 1; anything else is false.', example: 'false' },
+  {
+    column: 'dimensions',
+    meaning: 'Text: width, height and depth, and the drop of a handle.',
+    example: '27.5 × 19 × 10 cm, drop 9.5 cm'
+  },
   { column: 'currency', meaning: 'Three letters; USD if empty.', example: 'USD' },
   { column: 'video_url', meaning: 'The web address of a film.', example: '' },
   { column: 'description_short', meaning: 'The short description, if it is not the start of Education.', example: '' },

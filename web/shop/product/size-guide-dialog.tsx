@@ -4,9 +4,9 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Choice } from './choice.tsx'
 import type { SizeGuide } from './size-guide.ts'
 import { SizeTableView } from './size-table.tsx'
+import { measuresInInches } from './use-region.ts'
 
 const units = ['cm', 'in'] as const
-const inchRegions: Region[] = ['UK', 'US']
 
 export type SizeGuideDialogProps = {
   isOpen: boolean
@@ -19,7 +19,7 @@ export type SizeGuideDialogProps = {
 
 export function SizeGuideDialog({ isOpen, onClose, guides, region, onChooseRegion, size }: SizeGuideDialogProps) {
   const [wantedUnit, setWantedUnit] = useState<'cm' | 'in'>()
-  const unit = wantedUnit ?? (inchRegions.includes(region) ? 'in' : 'cm')
+  const unit = wantedUnit ?? (measuresInInches(region) ? 'in' : 'cm')
   return (
     <Dialog open={isOpen} onOpenChange={onClose}>
       <DialogContent title="Size guide" description="Sizes by region, and how to measure">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, formatLength, type SizedProduct, sizeGuidesOf, sizeIn } from './size-guide.ts'
+import { columnsOf, type SizedProduct, sizeGuidesOf, sizeIn } from './size-guide.ts'
 
 function product(fields: Partial<SizedProduct>): SizedProduct {
   return { category: null, subcategory: null, gender: 'women', available_sizes: [], country_of_origin: 'Italy', ...fields }
@@ -45,10 +45,4 @@ test('a size is found in its columns and written as another region does', () => 
   expect(sizeIn(shoes, '37', 'IT')).toBeUndefined()
   expect(sizeIn(shoes, '99', 'US')).toBeUndefined()
   expect(columnsOf(hats, 'M')).toEqual([3, 4])
-})
-
-test('lengths are available in centimetres and inches', () => {
-  expect(formatLength(23.5, 'cm')).toBe('23.5')
-  expect(formatLength(84, 'cm')).toBe('84')
-  expect(formatLength(84, 'in')).toBe('33.1')
 })

@@ -75,11 +75,6 @@ export function sizesIn(table: SizeTable, scale: Scale): string[] {
   return scale === 'Letters' ? (table.letters ?? []) : table.sizes[scale]
 }
 
-/** Rounded to the millimetre or the tenth of an inch. */
-export function formatLength(centimetres: number, unit: 'cm' | 'in'): string {
-  return String(Number((unit === 'cm' ? centimetres : centimetres / 2.54).toFixed(1)))
-}
-
 /** The scale that knows most of a product's sizes; then that of its country of origin, or the first. */
 function scaleOf(table: SizeTable, { available_sizes, country_of_origin }: SizedProduct): Scale | undefined {
   const sizes = available_sizes ?? []

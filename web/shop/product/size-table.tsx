@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { formatLength } from '#web/domain/catalogue/dimensions.ts'
 import { type Region, regions } from '#web/domain/sizes/regional-sizes.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { columnsOf, formatLength, type SizeGuide } from './size-guide.ts'
+import { columnsOf, type SizeGuide } from './size-guide.ts'
 
 export type SizeTableViewProps = {
   guide: SizeGuide

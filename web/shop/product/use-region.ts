@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { type Region, regions } from '#web/domain/sizes/regional-sizes.ts'
 
+export function measuresInInches(region: Region): boolean {
+  return region === 'UK' || region === 'US'
+}
+
 const storageName = 'vitrine-region'
 
 export function useRegion(): [Region | undefined, (region: Region) => void] {

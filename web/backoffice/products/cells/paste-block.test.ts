@@ -24,7 +24,14 @@ test('a block changes the cells to the right and below, and says which it cannot
   const row = (name: string, price: number | null): ProductRow => ({
     ...{ id: name, product_id: name, name, brand: null, description: null, description_short: null, price },
     ...{ original_price: null, currency: 'USD', category: null, subcategory: null, gender: null, image_url: null },
-    ...{ video_url: null, material: null, care_instructions: null, country_of_origin: null, stock_status: 'in_stock' },
+    ...{
+      video_url: null,
+      material: null,
+      care_instructions: null,
+      country_of_origin: null,
+      dimensions: null,
+      stock_status: 'in_stock'
+    },
     ...{ is_sale: false, is_new_arrival: false, is_featured: false, colors: [], available_sizes: [], tags: ['icon'] },
     ...{ additional_images: [], created_at: '', updated_at: '', is_draft: false, appears_at: null, leaves_at: null }
   })

@@ -42,6 +42,7 @@ const nullableTexts = [
   'description',
   'description_short',
   'material',
+  'dimensions',
   'care_instructions',
   'country_of_origin'
 ] as const

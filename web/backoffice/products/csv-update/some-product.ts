@@ -20,6 +20,7 @@ export function someProduct(fields: Partial<ProductRow> = {}): ProductRow {
     material: null,
     care_instructions: null,
     country_of_origin: null,
+    dimensions: null,
     stock_status: 'in_stock',
     is_sale: false,
     is_new_arrival: false,

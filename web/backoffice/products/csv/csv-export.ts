@@ -34,6 +34,7 @@ export function cellsOf(product: ProductRow): CsvCells {
     material: product.material ?? '',
     care_instructions: product.care_instructions ?? '',
     country_of_origin: product.country_of_origin ?? '',
+    dimensions: product.dimensions ?? '',
     stock_status: product.stock_status ?? unknownStatus,
     is_sale: String(product.is_sale),
     is_new_arrival: String(product.is_new_arrival),

@@ -13,6 +13,7 @@ const productColumns = {
   material: ['material', 'Material'],
   care_instructions: ['care_instructions'],
   country_of_origin: ['country_of_origin'],
+  dimensions: ['dimensions'],
   stock_status: ['stock_status'],
   is_sale: ['is_sale'],
   is_new_arrival: ['is_new_arrival'],

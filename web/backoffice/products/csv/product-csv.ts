@@ -66,6 +66,7 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
 
   if (problems.length > 0 || !colors || !sizes || !tags || !images) return { problems }
   const videoUrl = field('video_url')
+  const dimensions = field('dimensions')
   return {
     product: {
       product_id: field('product_id') || newId(),
@@ -84,6 +85,7 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
       material: field('material') || null,
       care_instructions: field('care_instructions') || null,
       country_of_origin: field('country_of_origin') || null,
+      ...(dimensions && { dimensions }),
       stock_status: stockStatus ?? null,
       is_sale: isTrue(field('is_sale')),
       is_new_arrival: isTrue(field('is_new_arrival')),

@@ -9,7 +9,8 @@ export const maxTextLengths = [
   limit('description', 'Education', 50_000),
   limit('description_short', 'The short description', 1000),
   limit('category', 'Category', 200),
-  limit('subcategory', 'subcategory', 200)
+  limit('subcategory', 'subcategory', 200),
+  limit('dimensions', 'dimensions', 200)
 ]
 
 export const webUrlFields = [urlField('image_url', 'Image'), urlField('video_url', 'video_url')]

@@ -49,6 +49,7 @@ export function ProductDetail({ product }: { product: ProductRow }) {
         <Facts>
           <Fact label="Material" value={product.material} />
           <Fact label="Care Instructions" value={product.care_instructions} />
+          <Fact label="Dimensions" value={product.dimensions} />
           <Fact label="Made in" value={product.country_of_origin} />
         </Facts>
       </Group>

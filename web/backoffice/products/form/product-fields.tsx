@@ -26,12 +26,14 @@ export function labelOf(name: keyof ProductForm): string {
   return isRequired ? `${label} *` : label
 }
 
-export function ProductTextField({ form, name, className, ...look }: FieldProps<TextName> & { type?: 'url'; rows?: number }) {
-  const { type = 'text', rows } = look
+export type ProductTextFieldProps = FieldProps<TextName> & { type?: 'url'; rows?: number; hint?: string }
+
+export function ProductTextField({ form, name, className, ...look }: ProductTextFieldProps) {
+  const { type = 'text', rows, hint } = look
   const error = form.formState.errors[name]?.message
   const field = form.register(name, { onChange: () => error && form.clearErrors(name) })
   return (
-    <Field label={labelOf(name)} error={error} className={className}>
+    <Field label={labelOf(name)} error={error} hint={hint} className={className}>
       {(control) =>
         rows ? (
           <Textarea {...control} {...field} isDense rows={rows} />

@@ -78,6 +78,7 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
         <ProductItemsField form={form} name="colors" className={third} />
         <ProductItemsField form={form} name="available_sizes" className={third} />
         <ProductItemsField form={form} name="tags" className={third} />
+        <ProductTextField form={form} name="dimensions" hint={dimensionsHint} className={whole} />
         <AdditionalImagesField {...uploads} />
         <div className={`${whole} flex flex-wrap items-center gap-x-3 gap-y-1`}>
           <ProductFlag form={form} name="is_draft" />
@@ -91,6 +92,7 @@ export function ProductFormSections({ form, formName, onUploaded, productId, pri
 }
 
 // Of six columns; on a phone of two.
+const dimensionsHint = 'Width × height × depth, and the drop of the handle: 27.5 × 19 × 10 cm, drop 9.5 cm'
 const whole = 'col-span-full'
 const twoThirds = 'col-span-full md:col-span-4'
 const third = 'col-span-full md:col-span-2'

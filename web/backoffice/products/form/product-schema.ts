@@ -39,6 +39,7 @@ export const productFields = {
   stock_status: choiceField('Stock', z.enum(['', ...stockStatuses]), 'in_stock'),
   material: textField('Material', longText),
   care_instructions: textField('Care instructions', longText),
+  dimensions: { ...textField('Dimensions', optionalText(200)), shape: z._default(z.string(), '') },
   country_of_origin: textField('Country of origin', longText),
   is_sale: flagField('On sale'),
   is_new_arrival: flagField('New arrival'),
