@@ -58,7 +58,10 @@ test('a stopping server closes its sockets with a code, and removes its presence
   here.on('presence', { event: 'sync' }, () => undefined)
   await joined(here)
   const socket = await openRaw(second.url)
+  // As a client does: a member has joined before it has a presence.
+  const reply = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }))
   socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { presence: { key: 'there' } } }]))
+  await reply
   socket.send(JSON.stringify(['1', '2', `realtime:${topic}`, 'presence', { event: 'track', payload: {} }]))
   await until(() => expect(Object.keys(here.presenceState())).toEqual(['there']))
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))

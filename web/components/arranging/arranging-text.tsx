@@ -3,21 +3,24 @@ import { type ArrangedTextProps, useArrangement } from '#web/components/arranged
 import { cn } from '#web/lib/class-names.ts'
 import { useArrangingState } from './arranging-context.ts'
 
-const maxLength = 500
-const maxLongLength = 20_000
+const usualLength = 500
+const longLength = 20_000
 
 /** A text edited in its place. Empty, it is the page's own text again; Escape takes back what was typed. */
-export function ArrangingText({ place, own, isLong = false, emptyHint }: ArrangedTextProps) {
+export function ArrangingText({ place, own, isLong = false, emptyHint, ...limits }: ArrangedTextProps) {
   const { arranging, published, preview } = useArrangingState()
   const { arrangement } = useArrangement()
   const field = useRef<HTMLSpanElement>(null)
   const text = arrangement.texts[place] ?? own
+  const { maxLength = isLong ? longLength : usualLength } = limits
   useLayoutEffect(() => {
     if (field.current && field.current.textContent !== text) field.current.textContent = text
   }, [text])
   if (preview.at !== undefined || preview.isNewClient) return text
   const settle = () => {
     const typed = (isLong ? tidyLines : tidyLine)(field.current?.textContent ?? '')
+      .slice(0, maxLength)
+      .trim()
     const texts = { ...arrangement.texts }
     // The texts of a story are its own: there is nothing to return to but what is published.
     const former = published.texts[place]
@@ -57,7 +60,7 @@ export function ArrangingText({ place, own, isLong = false, emptyHint }: Arrange
 }
 
 function tidyLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, maxLength)
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 function tidyLines(text: string): string {
@@ -65,5 +68,4 @@ function tidyLines(text: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, maxLongLength)
 }

@@ -65,7 +65,7 @@ function StoryDetail({ story: { curationId, title, label, line, text, imageUrl, 
         <div className="col-span-full grid content-end gap-4.5 md:col-span-5">
           <p className="type-label text-muted">{label}</p>
           <h1 ref={heading} tabIndex={-1} className="type-d2 break-words outline-none">
-            <ArrangedText place="title" own={title} />
+            <ArrangedText place="title" own={title} maxLength={200} />
           </h1>
           <p className="max-w-[34ch] text-lead">
             <ArrangedText place="line" own={line} emptyHint="A line below the title" />
