@@ -18,8 +18,9 @@ export type UpdateResultProps = {
 
 /** What was written, and the rows that were not. */
 export function UpdateResult({ fileName, columns, rows, checks, result }: UpdateResultProps) {
+  const refused = new Map(result.refused.map(({ number, message }) => [number, message]))
   const failures = rows.flatMap((row) => {
-    const message = messageOf(row, checks, result)
+    const message = refused.get(row.number) ?? messageOf(row, checks)
     return message === undefined ? [] : [{ row, message }]
   })
   return (
@@ -54,10 +55,8 @@ export function UpdateResult({ fileName, columns, rows, checks, result }: Update
   )
 }
 
-function messageOf(row: UpdateRow, checks: UpdateChecks, { refused }: UpdateResultProps['result']): string | undefined {
-  const refusal = refused.find(({ number }) => number === row.number)
-  if (refusal) return refusal.message
-  const check = checks.of.get(row.number)
+function messageOf({ number }: UpdateRow, checks: UpdateChecks): string | undefined {
+  const check = checks.of.get(number)
   if (check?.state === 'conflict') return 'Changed since your export, and not decided'
   return check?.problems[0]?.message
 }
