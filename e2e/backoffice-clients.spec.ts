@@ -225,7 +225,7 @@ test('by the keyboard alone: search, choose a tile, go back', async ({ staff }) 
   await expect(staff.getByText('No users found')).toBeVisible()
   await staff.keyboard.press('Escape')
   await expect(staff.getByText('No users found')).toHaveCount(0)
-  for (const _ of ['All', 'Waiting', 'Mine', 'order', 'Filter']) await staff.keyboard.press('Tab')
+  for (const _ of ['All', 'Waiting', 'Carts', 'Requests', 'Mine', 'order', 'Filter']) await staff.keyboard.press('Tab')
   await expect(staff.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
 })
 

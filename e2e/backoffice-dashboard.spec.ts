@@ -141,6 +141,16 @@ test('below it, Today says what waits, and each figure leads to where it is deal
   await expect(entries.nth(3)).toContainText(String(before + 1))
   await expect(entries.nth(3)).toContainText('Shown as price on request')
   await shop.service.from('demo_products').delete().eq('product_id', code)
+  for (const [label, place] of [
+    ['Clients waiting', /clients\?show=waiting$/],
+    ['Carts to confirm', /clients\?show=carts$/],
+    ['Without a price', /products\?without=price$/],
+    ['Without a picture', /products\?without=picture$/]
+  ] as const) {
+    await today.getByRole('link', { name: label }).click()
+    await expect(staff).toHaveURL(place)
+    await staff.goBack()
+  }
   await today.getByRole('link', { name: 'Bookings today' }).click()
   await expect(staff.getByRole('dialog', { name: 'Salon' })).toBeVisible()
   await staff.goto('/backoffice')

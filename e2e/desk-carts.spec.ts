@@ -1,5 +1,5 @@
 import { addBelt } from './catalogue.ts'
-import { openOnPhone, openRecord } from './desk-page.ts'
+import { openAdvisor, openOnPhone, openRecord } from './desk-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
 import { clientOf, sendCart } from './reservations.ts'
@@ -38,7 +38,11 @@ test('of two who confirm at once the second sees what the first did; a price tha
   await expect(theirs.getByRole('button', { name: 'Decline' })).toHaveCount(0)
 })
 
-test('a request gets its status and a reply from staff, and the client sees both', async ({ shopper, staff, shop }) => {
+test('a request is found among the clients, gets its status and a reply, and the client reads both in her conversation', async ({
+  shopper,
+  staff,
+  shop
+}) => {
   const clientId = await openOnPhone(shopper)
   const client = await clientOf(shop, shopper)
   await client.from('service_requests').insert({ service: 'repair', note: 'The left handle' }).throwOnError()
@@ -55,4 +59,21 @@ test('a request gets its status and a reply from staff, and the client sees both
   await expect(record.getByText('In our hands').first()).toBeVisible()
   const { data } = await client.from('service_requests').select('status, staff_note').single().throwOnError()
   expect(data).toEqual({ status: 'in_progress', staff_note: 'Ready on Friday.' })
+  await record.getByRole('tab', { name: 'Conversation' }).click()
+  await expect(record.getByText('Repair requested')).toBeVisible()
+  await record.getByRole('button', { name: 'Show the requests' }).first().click()
+  await expect(record.getByRole('button', { name: /^Repair The left handle/ })).toBeVisible()
+
+  await shopper.goto('/home?services=open')
+  const services = shopper.getByRole('dialog', { name: 'Services' })
+  await expect(services.getByText('In our hands')).toBeVisible()
+  await services.getByRole('button', { name: 'Close' }).click()
+  await expect(shopper).toHaveURL(/\/home$/)
+  await openAdvisor(shopper)
+  await expect(shopper.getByText('Repair: in our hands')).toBeVisible()
+
+  await staff.goto('/backoffice/clients')
+  await staff.getByRole('button', { name: /^Requests/ }).click()
+  await expect(staff).toHaveURL(/show=requests/)
+  await expect(staff.locator(`a[href="?client=${clientId}"]`)).toBeVisible()
 })

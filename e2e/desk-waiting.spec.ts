@@ -14,7 +14,7 @@ test('who waits is counted in the menu, found with what was asked, and gone from
   await write(await openAdvisor(shopper), 'Is the sapphire a 52 or a 54?')
   await expect(staff.getByRole('link', { name: /^Clients\s*\d+ client(s are| is) waiting$/ })).toBeVisible()
   await staff
-    .getByRole('group', { name: 'Conversations' })
+    .getByRole('group', { name: 'Clients to show' })
     .getByRole('button', { name: /^Waiting/ })
     .click()
   await expect(staff).toHaveURL(/show=waiting/)

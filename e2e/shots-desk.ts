@@ -54,7 +54,7 @@ const record = {
 
 const message = (id: number, author: string, minutes: number, body: string, more: object = {}) => ({
   ...{ id: `0000001${id}-0000-4000-8000-000000000000`, author, author_id: author === 'staff' ? advisorId : null, body },
-  ...{ product_ids: [], picture: null, sent_at: minutesAgo(minutes), reservation_id: null, ...more }
+  ...{ product_ids: [], picture: null, sent_at: minutesAgo(minutes), reservation_id: null, service_request_id: null, ...more }
 })
 
 const messages = [

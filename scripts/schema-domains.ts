@@ -312,7 +312,7 @@ export const domains: Record<string, Domain> = {
       'run_clock'
     ]
   },
-  services: { relations: ['service_requests'], functions: ['cancel_service_request'] },
+  services: { relations: ['service_requests'], functions: ['cancel_service_request', 'service_title'] },
   files: { relations: ['storage.objects', 'storage.buckets'], functions: ['has_room_for_file', 'is_within_image_limit'] },
   today: { relations: [], functions: ['today'] },
   arrangements: {

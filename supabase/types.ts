@@ -821,6 +821,7 @@ export type Database = {
           product_ids: string[]
           reservation_id: string | null
           sent_at: string
+          service_request_id: string | null
           user_id: string
           waited: string | null
         }
@@ -833,6 +834,7 @@ export type Database = {
           product_ids?: string[]
           reservation_id?: string | null
           sent_at?: string
+          service_request_id?: string | null
           user_id?: string
           waited?: string | null
         }
@@ -845,6 +847,7 @@ export type Database = {
           product_ids?: string[]
           reservation_id?: string | null
           sent_at?: string
+          service_request_id?: string | null
           user_id?: string
           waited?: string | null
         }
@@ -854,6 +857,13 @@ export type Database = {
             columns: ['reservation_id']
             isOneToOne: false
             referencedRelation: 'reservations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'messages_service_request_id_fkey'
+            columns: ['service_request_id']
+            isOneToOne: false
+            referencedRelation: 'service_requests'
             referencedColumns: ['id']
           },
           {
@@ -2681,7 +2691,7 @@ export type Database = {
       unmet_searches: { Args: Record<never, never>; Returns: { words: string; clients: number; last_day: string }[] }
       values_in_use: { Args: { of_column: string }; Returns: { value: string; products: number }[] }
       wait_for_visit: { Args: { service: string; day: string; starts_at?: string; advisor?: string; time_zone?: string }; Returns: undefined }
-      waiting_clients: { Args: Record<never, never>; Returns: { waiting: number; mine: number; median_answer: string }[] }
+      waiting_clients: { Args: Record<never, never>; Returns: { waiting: number; mine: number; carts: number; requests: number; median_answer: string }[] }
       withdraw_partner_application: { Args: { receipt: string }; Returns: undefined }
       withdraw_reservation: { Args: { reservation: string }; Returns: undefined }
     }

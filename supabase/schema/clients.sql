@@ -269,12 +269,16 @@ begin
   end if;
   if request ->> 'show' is not null then
     conditions := conditions || case request ->> 'show'
-      when 'waiting' then 'thread.waiting_since is not null' else 'thread.advisor_id = public.proven_uid()' end;
+      when 'waiting' then 'thread.waiting_since is not null'
+      when 'carts' then 'profile.id in (select user_id from public.reservations where status = ''sent'')'
+      when 'requests' then
+        'profile.id in (select user_id from public.service_requests where status in (''requested'', ''accepted'', ''in_progress''))'
+      else 'thread.advisor_id = public.proven_uid()' end;
   end if;
   if request ->> 'status' is not null or request ->> 'sort' in ('spend', 'active') then
     source := source || all_details;
   end if;
-  if request ->> 'show' is not null or request ->> 'sort' = 'waiting' then
+  if request ->> 'show' in ('waiting', 'mine') or request ->> 'sort' = 'waiting' then
     source := source || own_thread;
   end if;
   execute format(

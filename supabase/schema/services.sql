@@ -34,6 +34,7 @@ create policy "staff update requests" on service_requests for update to authenti
 create policy "who has a second factor passes it first" on service_requests as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER service_requests_limit BEFORE INSERT ON public.service_requests FOR EACH ROW EXECUTE FUNCTION limit_open_requests();
+CREATE TRIGGER service_requests_report AFTER INSERT OR UPDATE ON public.service_requests FOR EACH ROW EXECUTE FUNCTION report_service_request();
 CREATE TRIGGER service_requests_subject BEFORE INSERT ON public.service_requests FOR EACH ROW EXECUTE FUNCTION require_request_subject();
 CREATE TRIGGER service_requests_total AFTER INSERT ON public.service_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');
 CREATE TRIGGER service_requests_touch BEFORE UPDATE ON public.service_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -79,6 +80,49 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.report_service_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  title text := public.service_title(new.service);
+  is_by_client boolean := tg_op = 'INSERT' or auth.uid() is not distinct from new.user_id;
+  note text := case
+    when tg_op = 'INSERT' then concat_ws(E'\n', nullif(btrim(new.note), ''), 'If possible on ' || to_char(new.preferred_on, 'FMDD FMMonth YYYY') || '.')
+    when new.staff_note is distinct from old.staff_note then btrim(new.staff_note)
+  end;
+  product public.demo_products;
+begin
+  if tg_op = 'UPDATE' and new.status = old.status and coalesce(note, '') = '' then
+    return null;
+  end if;
+  select * into product from public.demo_products where product_id = new.product_id;
+  insert into public.messages (id, user_id, author, author_id, body, product_ids, service_request_id)
+  values (
+    gen_random_uuid(), new.user_id, case when is_by_client then 'shopper' else 'staff' end,
+    case when not is_by_client then auth.uid() end,
+    concat_ws(E'\n', title || case
+      when tg_op = 'INSERT' then ' requested'
+      when new.status = old.status then ''
+      when new.status = 'in_progress' then ': in our hands'
+      when new.status = 'requested' then ': awaiting our reply'
+      else ': ' || new.status
+    end, nullif(note, '')),
+    case when tg_op = 'INSERT' and product.id is not null then array[new.product_id] else '{}' end, new.id
+  );
+  if not is_by_client then
+    insert into public.outgoing_emails (recipient_id, kind, data)
+    values (new.user_id, 'service_' || case when new.status = old.status then 'reply' else new.status end, jsonb_build_object(
+      'service', title, 'note', coalesce(note, ''), 'product', left(product.name, 200), 'brand', product.brand,
+      'product_id', left(new.product_id, 500), 'picture', left(product.image_url, 2000)
+    ));
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.require_request_subject()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -90,4 +134,14 @@ begin
   end if;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.service_title(service text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case service when 'home_try_on' then 'Home try-on'
+    else upper(left(service, 1)) || replace(substr(service, 2), '_', ' ') end
 $function$;

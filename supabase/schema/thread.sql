@@ -47,6 +47,7 @@ create table messages (
   sent_at timestamp with time zone not null default clock_timestamp(),
   waited interval,
   reservation_id uuid,
+  service_request_id uuid,
   constraint messages_author_check CHECK ((author = ANY (ARRAY['shopper'::text, 'staff'::text, 'rule'::text]))),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint messages_body_check CHECK ((length(body) <= 4000)),
@@ -56,9 +57,11 @@ create table messages (
   constraint messages_product_ids_check CHECK ((cardinality(product_ids) <= 200)),
   constraint messages_product_ids_length CHECK ((length(array_to_string(product_ids, ''::text)) <= 100000)) NOT VALID,
   constraint messages_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE SET NULL,
+  constraint messages_service_request_id_fkey FOREIGN KEY (service_request_id) REFERENCES service_requests(id) ON DELETE SET NULL,
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES threads(user_id) ON DELETE CASCADE
 );
 CREATE INDEX messages_reservation_id_idx ON public.messages USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX messages_service_request_id_idx ON public.messages USING btree (service_request_id) WHERE (service_request_id IS NOT NULL);
 CREATE INDEX messages_thread_idx ON public.messages USING btree (user_id, sent_at);
 CREATE INDEX messages_waited_idx ON public.messages USING btree (sent_at) WHERE (waited IS NOT NULL);
 alter table messages enable row level security;
@@ -268,9 +271,9 @@ AS $function$
 declare
   answer text;
 begin
-  -- Orders, steps of a reservation and texts of several lines are for a person.
+  -- Orders, steps of reservations and requests, and texts of several lines are for a person.
   if new.author = 'shopper' and cardinality(new.product_ids) <= 1 and position(E'\n' in new.body) = 0
-    and new.reservation_id is null
+    and new.reservation_id is null and new.service_request_id is null
   then
     answer := public.automatic_answer(new.body, new.product_ids);
   end if;
@@ -482,15 +485,21 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.waiting_clients()
- RETURNS TABLE(waiting bigint, mine bigint, median_answer interval)
+ RETURNS TABLE(waiting bigint, mine bigint, carts bigint, requests bigint, median_answer interval)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select count(*), count(*) filter (where advisor_id = public.proven_uid()), (
-    select percentile_cont(0.5) within group (order by waited) from public.messages
-    where waited is not null and sent_at > now() - interval '7 days'
-  )
+  select count(*),
+    count(*) filter (where advisor_id = public.proven_uid()),
+    (select count(distinct user_id) from public.reservations where status = 'sent'),
+    (
+      select count(distinct user_id) from public.service_requests where status in ('requested', 'accepted', 'in_progress')
+    ),
+    (
+      select percentile_cont(0.5) within group (order by waited) from public.messages
+      where waited is not null and sent_at > now() - interval '7 days'
+    )
   from public.threads
   where waiting_since is not null and (select public.is_staff())
   having (select public.is_staff())

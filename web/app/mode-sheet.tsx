@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
 import { type SheetView, type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
+import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { Account } from '#web/shop/account/account.tsx'
 import { Services } from '#web/shop/services/services.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -23,8 +24,9 @@ export function AccountSheet() {
 export function ServicesSheet() {
   const isOpen = useAppStore((state) => state.servicesMode)
   const views = useSheetViews(isOpen)
+  const link = useUrlParameter('services')
   return (
-    <ModeSheet mode="servicesMode" label="Services" views={views}>
+    <ModeSheet mode="servicesMode" label="Services" views={views} onClose={link.drop}>
       {(close) => <Services views={views} onClose={close} />}
     </ModeSheet>
   )

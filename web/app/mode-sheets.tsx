@@ -10,7 +10,8 @@ export function ModeSheets() {
   const isMenuOpen = useAppStore((state) => state.isMenuOpen)
   const hasAccount = useHasBeenOn('accountMode')
   const hasServices = useHasBeenOn('servicesMode')
-  useOrderLink()
+  useModeLink('order', 'accountMode')
+  useModeLink('services', 'servicesMode')
   useEffect(() => {
     if (isMenuOpen) load().catch(() => undefined)
   }, [isMenuOpen])
@@ -22,13 +23,13 @@ export function ModeSheets() {
   )
 }
 
-/** A link to an order opens the account over the page. */
-function useOrderLink(): void {
-  const { value: order } = useUrlParameter('order')
+/** A link to an order opens the account over the page, one to requests the services. */
+function useModeLink(parameter: string, mode: 'accountMode' | 'servicesMode'): void {
+  const { value } = useUrlParameter(parameter)
   const setMode = useAppStore((state) => state.setMode)
   useEffect(() => {
-    if (order !== undefined) setMode('accountMode', true)
-  }, [order, setMode])
+    if (value !== undefined) setMode(mode, true)
+  }, [value, mode, setMode])
 }
 
 function useHasBeenOn(mode: 'accountMode' | 'servicesMode'): boolean {

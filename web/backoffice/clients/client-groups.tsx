@@ -5,33 +5,38 @@ import type { ClientGroup } from './client-list.ts'
 const groups: [ClientGroup | undefined, string][] = [
   [undefined, 'All'],
   ['waiting', 'Waiting'],
+  ['carts', 'Carts'],
+  ['requests', 'Requests'],
   ['mine', 'Mine']
 ]
 
 export type ClientGroupsProps = {
   chosen: ClientGroup | undefined
-  counts: Record<ClientGroup, number> | undefined
+  counts: Partial<Record<ClientGroup, number>>
   onChoose: (group: ClientGroup | undefined) => void
 }
 
 export function ClientGroups({ chosen, counts, onChoose }: ClientGroupsProps) {
   return (
-    <fieldset aria-label="Conversations" className="flex border border-line-strong max-md:w-full">
-      {groups.map(([group, name]) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={chosen === group}
-          className={cn(
-            'h-8.5 border-line-strong px-3 text-small not-first:border-l max-md:h-10.5 max-md:flex-1',
-            chosen === group ? 'bg-ink text-on-ink' : 'text-muted hover:text-ink'
-          )}
-          onClick={() => onChoose(group)}
-        >
-          {name}
-          {group && counts && <span className="figures pl-1.5">{formatCount(counts[group])}</span>}
-        </button>
-      ))}
+    <fieldset aria-label="Clients to show" className="flex border border-line-strong max-md:w-full">
+      {groups.map(([group, name]) => {
+        const count = group && counts[group]
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosen === group}
+            className={cn(
+              'h-8.5 border-line-strong px-3 text-small not-first:border-l max-md:h-10.5 max-md:flex-1',
+              chosen === group ? 'bg-ink text-on-ink' : 'text-muted hover:text-ink'
+            )}
+            onClick={() => onChoose(group)}
+          >
+            {name}
+            {count !== undefined && <span className="figures pl-1.5">{formatCount(count)}</span>}
+          </button>
+        )
+      })}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import type { ClientStatus } from './client.ts'
 
-export const clientGroups = ['waiting', 'mine'] as const
+export const clientGroups = ['waiting', 'carts', 'requests', 'mine'] as const
 export type ClientGroup = (typeof clientGroups)[number]
 
 export const clientSorts = ['newest', 'waiting', 'spend', 'active'] as const

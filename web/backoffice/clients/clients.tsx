@@ -24,7 +24,7 @@ import { SalonDesk } from './salon/salon-sheet.tsx'
 import { useClientList } from './use-client-list.ts'
 import { useViewCounts } from './use-view-counts.ts'
 import { WaitingLine } from './waiting-line.tsx'
-import { conversationsQuery } from './waiting-queries.ts'
+import { conversationsQuery, waitingQuery } from './waiting-queries.ts'
 
 const noCounts: ClientCounts = { all: 0, active: 0, vip: 0, new: 0, inactive: 0 }
 
@@ -45,6 +45,7 @@ export function Clients() {
   const total = list.first?.total
   const viewCounts = useViewCounts(views.views)
   const { data: desk } = useQuery(conversationsQuery())
+  const { data: waiting } = useQuery(waitingQuery())
   const conversations = new Map((desk ?? []).map((conversation) => [conversation.client_id, conversation]))
   const isFiltering = status !== undefined || search !== '' || group !== undefined
   return (
@@ -73,12 +74,13 @@ export function Clients() {
         />
         <ClientGroups
           chosen={group}
-          counts={
-            desk && {
+          counts={{
+            ...(waiting && { carts: waiting.carts, requests: waiting.requests }),
+            ...(desk && {
               waiting: desk.filter(({ waiting_since }) => waiting_since !== null).length,
               mine: desk.filter(({ is_mine }) => is_mine).length
-            }
-          }
+            })
+          }}
           onChoose={(next) => changeSearch({ show: next })}
         />
         <span className="max-md:flex-1">

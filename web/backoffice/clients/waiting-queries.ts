@@ -4,11 +4,15 @@ import { supabase } from '#web/lib/supabase.ts'
 
 export type Waiting = {
   waiting: number
+  /** Clients with a cart that is to be confirmed. */
+  carts: number
+  /** Clients with an open request for a service. */
+  requests: number
   /** The median time of a first answer in the last seven days, as PostgreSQL writes it: '00:06:12.5'; null without any. */
   median_answer: string | null
 }
 
-/** How many clients wait for an answer. */
+/** How many clients wait for an answer, a confirmation or a service. */
 export function waitingQuery() {
   return queryOptions({
     queryKey: keys.clients.waiting(),

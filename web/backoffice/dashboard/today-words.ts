@@ -27,7 +27,7 @@ export function todayFigures(today: Today, now: number): TodayFigure[] {
       label: 'Carts to confirm',
       count: carts_to_confirm,
       hint: cart_sent_at ? `The oldest, ${duration(minutesSince(cart_sent_at, now))}` : 'All are answered',
-      to: '/backoffice/clients'
+      to: '/backoffice/clients?show=carts'
     },
     {
       label: 'Bookings today',

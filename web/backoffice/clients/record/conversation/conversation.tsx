@@ -10,7 +10,7 @@ import { StaffThread } from './staff-thread.tsx'
 export type ConversationProps = {
   record: ClientRecord
   draft: ReplyDraftState
-  onShowCart: (reservation: string) => void
+  onShowCart: (reservation?: string) => void
 }
 
 export function Conversation({ record, draft, onShowCart }: ConversationProps) {

@@ -10,7 +10,7 @@ import { addLatest } from './message-pages.ts'
 type Tables = Database['public']['Tables']
 export type MessageRow = Pick<
   Tables['messages']['Row'],
-  'id' | 'author' | 'author_id' | 'body' | 'product_ids' | 'picture' | 'sent_at' | 'reservation_id'
+  'id' | 'author' | 'author_id' | 'body' | 'product_ids' | 'picture' | 'sent_at' | 'reservation_id' | 'service_request_id'
 >
 export type NoteRow = Tables['client_notes']['Row']
 
@@ -22,7 +22,7 @@ async function readMessages(clientId: string, before?: Pick<MessageRow, 'id' | '
   const client = await supabase()
   const messages = client
     .from('messages')
-    .select('id, author, author_id, body, product_ids, picture, sent_at, reservation_id')
+    .select('id, author, author_id, body, product_ids, picture, sent_at, reservation_id, service_request_id')
     .eq('user_id', clientId)
     .order('sent_at', { ascending: false })
     .order('id', { ascending: false })

@@ -24,11 +24,12 @@ export type StaffMessageProps = {
   author: string
   /** When the client read it, shown at the last one that she read. */
   readAt: string | null
-  onShowCart: (reservation: string) => void
+  /** Shows her carts and requests; the reservation is open. */
+  onShowCart: (reservation?: string) => void
 }
 
 export function StaffMessage({ clientId, message, products, author, readAt, onShowCart }: StaffMessageProps) {
-  const { body, product_ids, picture, sent_at, reservation_id } = message
+  const { body, product_ids, picture, sent_at, reservation_id, service_request_id } = message
   const isCart = message.author === 'shopper' && reservation_id !== null && product_ids.length > 0
   return (
     <>
@@ -50,6 +51,11 @@ export function StaffMessage({ clientId, message, products, author, readAt, onSh
         {!isCart && reservation_id && (
           <button type="button" className="underlined min-h-6 text-small" onClick={() => onShowCart(reservation_id)}>
             Show the reservation
+          </button>
+        )}
+        {service_request_id && (
+          <button type="button" className="underlined min-h-6 text-small" onClick={() => onShowCart()}>
+            Show the requests
           </button>
         )}
         <p className="figures text-small text-muted">

@@ -22,7 +22,7 @@ export type StaffThreadProps = {
   /** Who is typing on the other side. */
   typist: string | undefined
   onNews: () => void
-  onShowCart: (reservation: string) => void
+  onShowCart: (reservation?: string) => void
 }
 
 /** The conversation with a client and the notes between, the latest at the end; earlier messages load as one scrolls up. */

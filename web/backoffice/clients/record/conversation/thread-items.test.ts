@@ -12,7 +12,8 @@ const message = (id: string, minute: number): MessageRow => ({
   product_ids: [],
   picture: null,
   sent_at: at(minute),
-  reservation_id: null
+  reservation_id: null,
+  service_request_id: null
 })
 const note = (id: string, minute: number): NoteRow => ({
   id,
