@@ -29,6 +29,7 @@ export const domains: Record<string, Domain> = {
       'is_product_filter',
       'preview_product_edit',
       'product_changes_since',
+      'is_timestamp',
       'product_condition',
       'products_by_link',
       'publish_due_products',
@@ -321,16 +322,23 @@ export const domains: Record<string, Domain> = {
       'add_arrangement_version',
       'apply_arrangement',
       'arrangement_at',
+      'arrangement_draft',
+      'arrangement_of',
       'cancel_arrangement',
       'coming_changes',
       'current_arrangement',
       'discard_arrangement',
+      'forget_arrangements',
       'is_arranged_page',
       'is_arrangement',
+      'merge_arrangement',
+      'merge_keys',
+      'merge_products',
       'publish_arrangement',
       'publish_due_arrangements',
       'restore_arrangement',
-      'save_arrangement'
+      'save_arrangement',
+      'write_story_products'
     ]
   },
   history: {

@@ -73,6 +73,7 @@ export type Database = {
       }
       arrangement_drafts: {
         Row: {
+          base: Json | null
           content: Json
           edited_at: string
           edited_by: string | null
@@ -80,6 +81,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          base?: Json | null
           content: Json
           edited_at?: string
           edited_by?: string | null
@@ -87,6 +89,7 @@ export type Database = {
           version?: number
         }
         Update: {
+          base?: Json | null
           content?: Json
           edited_at?: string
           edited_by?: string | null
@@ -98,29 +101,38 @@ export type Database = {
       arrangement_versions: {
         Row: {
           appears_at: string
+          attempts: number
+          base: Json | null
           content: Json
           id: string
           made_at: string
           made_by: string | null
           page: string
+          problem: string | null
           published_at: string | null
         }
         Insert: {
           appears_at?: string
+          attempts?: number
+          base?: Json | null
           content: Json
           id?: string
           made_at?: string
           made_by?: string | null
           page: string
+          problem?: string | null
           published_at?: string | null
         }
         Update: {
           appears_at?: string
+          attempts?: number
+          base?: Json | null
           content?: Json
           id?: string
           made_at?: string
           made_by?: string | null
           page?: string
+          problem?: string | null
           published_at?: string | null
         }
         Relationships: []
@@ -2553,6 +2565,7 @@ export type Database = {
       agree_reservation: { Args: { reservation: string; version: number }; Returns: undefined }
       answer_partner_question: { Args: { receipt: string; answer: string }; Returns: undefined }
       arrangement_at: { Args: { page: string; at: string }; Returns: Json }
+      arrangement_draft: { Args: { page: string }; Returns: { content: Json; version: number; edited_at: string }[] }
       ask_partner: { Args: { application: string; question: string }; Returns: undefined }
       ask_to_reset_second_step: { Args: Record<never, never>; Returns: string }
       begin_partner_application: { Args: { application: string; brand_name: string; contact_name: string; email: string; website_url: string; markets: string[]; note: string; line_sheet_name: string; company?: string }; Returns: undefined }
@@ -2663,7 +2676,7 @@ export type Database = {
       salon: { Args: Record<never, never>; Returns: Json }
       salon_day: { Args: { day: string }; Returns: { id: string; reference: string; service_id: string; service: string; advisor_id: string; advisor: string; starts_at: string; ends_at: string; status: string; product_ids: string[]; note: string; staff_note: string; client_id: string; client: string; email: string; is_outside_hours: boolean }[] }
       salon_times: { Args: { service: string; first_on: string; days?: number; advisor?: string; moving?: string }; Returns: { day: string; starts_at: string; is_free: boolean }[] }
-      save_arrangement: { Args: { page: string; content: Json; version: number }; Returns: number }
+      save_arrangement: { Args: { page: string; content: Json; version: number; base?: Json }; Returns: number }
       save_salon_service: { Args: { service: Json; advisors: string[] }; Returns: undefined }
       search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       search_lexicon: { Args: Record<never, never>; Returns: Json }

@@ -17,6 +17,10 @@ export async function migrate(connection: ClientConfig): Promise<void> {
   await client.connect()
   try {
     await client.query("set client_min_messages to 'warning'; set search_path to public, extensions")
+    // A migration of before calls a function that PostgreSQL 15 does not have; a later one replaces it.
+    await client.query(
+      "select set_config('check_function_bodies', 'off', false) where current_setting('server_version_num') < '160000'"
+    )
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await apply(client, platformFolder, 'vitrine')
     await apply(client, productFolder, 'supabase_migrations')

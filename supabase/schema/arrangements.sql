@@ -20,6 +20,8 @@ create table arrangement_drafts (
   version integer not null default 1,
   edited_by uuid,
   edited_at timestamp with time zone not null default now(),
+  base jsonb,
+  constraint arrangement_drafts_base_check CHECK (is_arrangement(base)),
   constraint arrangement_drafts_content_check CHECK (is_arrangement(content)),
   constraint arrangement_drafts_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint arrangement_drafts_page_check CHECK (is_arranged_page(page)),
@@ -40,6 +42,10 @@ create table arrangement_versions (
   published_at timestamp with time zone,
   made_by uuid,
   made_at timestamp with time zone not null default clock_timestamp(),
+  base jsonb,
+  problem text,
+  attempts smallint not null default 0,
+  constraint arrangement_versions_base_check CHECK (is_arrangement(base)),
   constraint arrangement_versions_content_check CHECK (is_arrangement(content)),
   constraint arrangement_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint arrangement_versions_page_check CHECK (is_arranged_page(page)),
@@ -54,30 +60,33 @@ create policy "staff read versions of arrangements" on arrangement_versions for 
 CREATE TRIGGER arrangement_versions_record AFTER INSERT OR DELETE ON public.arrangement_versions FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 grant select on arrangement_versions to authenticated;
 
-CREATE OR REPLACE FUNCTION public.add_arrangement_version(page text, content jsonb, appears_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.add_arrangement_version(page text, content jsonb, base jsonb, appears_at timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
   is_due boolean := coalesce(add_arrangement_version.appears_at <= now(), true);
+  present jsonb := public.arrangement_of(add_arrangement_version.page);
+  merged jsonb := public.merge_arrangement(add_arrangement_version.content, add_arrangement_version.base, present);
   made uuid;
 begin
   if not exists (select from public.arrangement_versions as version where version.page = add_arrangement_version.page) then
     insert into public.arrangement_versions (page, content, published_at, made_at)
-    values (add_arrangement_version.page, public.current_arrangement(add_arrangement_version.page), now(), now());
+    values (add_arrangement_version.page, present, now(), now());
   end if;
-  insert into public.arrangement_versions (page, content, appears_at, published_at, made_by)
+  insert into public.arrangement_versions (page, content, base, appears_at, published_at, made_by)
   values (
-    add_arrangement_version.page, add_arrangement_version.content, coalesce(add_arrangement_version.appears_at, now()),
-    case when is_due then now() end, auth.uid()
+    add_arrangement_version.page, case when is_due then merged else add_arrangement_version.content end,
+    case when not is_due then add_arrangement_version.base end,
+    coalesce(add_arrangement_version.appears_at, now()), case when is_due then now() end, auth.uid()
   ) returning id into made;
   if is_due then
-    perform public.apply_arrangement(add_arrangement_version.page, add_arrangement_version.content);
+    perform public.apply_arrangement(add_arrangement_version.page, merged);
   else
     -- Tried and taken back: the checks of the tables say now what they would say to the clock.
     begin
-      perform public.apply_arrangement(add_arrangement_version.page, add_arrangement_version.content);
+      perform public.apply_arrangement(add_arrangement_version.page, merged);
       raise exception 'tried' using errcode = 'PT000';
     exception when sqlstate 'PT000' then
       null;
@@ -96,40 +105,20 @@ declare
   kind text := split_part(apply_arrangement.page, ':', 1);
   record_id uuid := nullif(split_part(apply_arrangement.page, ':', 2), '')::uuid;
   texts jsonb := coalesce(apply_arrangement.content -> 'texts', '{}');
-  products jsonb := apply_arrangement.content -> 'products';
 begin
   if kind = 'curation' then
     update public.curations set title = coalesce(texts ->> 'title', title), standfirst = coalesce(texts ->> 'line', standfirst),
       story = coalesce(texts ->> 'text', story)
     where id = record_id;
-    if products is not null then
-      delete from public.curation_items as item where curation_id = record_id and not exists (
-        select from jsonb_array_elements(products) as given where (given ->> 'id')::uuid = item.product_uuid
-      );
-      insert into public.curation_items as item (curation_id, product_uuid, position, note)
-      select record_id, product.id, given.place, nullif(btrim(given.value ->> 'note'), '')
-      from jsonb_array_elements(products) with ordinality as given (value, place)
-      join public.demo_products as product on product.id = (given.value ->> 'id')::uuid
-      on conflict (curation_id, product_uuid) do update set position = excluded.position, note = excluded.note
-      where (item.position, item.note) is distinct from (excluded.position, excluded.note);
-    end if;
   elsif kind = 'collection' then
     update public.collections set name = coalesce(texts ->> 'title', name), line = coalesce(texts ->> 'line', line),
       description = coalesce(texts ->> 'text', description)
     where id = record_id;
-    if products is not null then
-      delete from public.collection_items as item where collection_id = record_id and not exists (
-        select from jsonb_array_elements(products) as given where (given ->> 'id')::uuid = item.product_uuid
-      );
-      insert into public.collection_items as item (collection_id, product_uuid, position, note)
-      select record_id, product.id, given.place, nullif(btrim(given.value ->> 'note'), '')
-      from jsonb_array_elements(products) with ordinality as given (value, place)
-      join public.demo_products as product on product.id = (given.value ->> 'id')::uuid
-      on conflict (collection_id, product_uuid) do update set position = excluded.position, note = excluded.note
-      where (item.position, item.note) is distinct from (excluded.position, excluded.note);
-    end if;
   elsif kind = 'brand' then
     update public.brands set description = coalesce(texts ->> 'text', description) where id = record_id;
+  end if;
+  if kind in ('curation', 'collection') and apply_arrangement.content ? 'products' then
+    perform public.write_story_products(kind, record_id, apply_arrangement.content -> 'products');
   end if;
   insert into public.arrangements (page, content) values (apply_arrangement.page, case
     when kind in ('home', 'discover') then apply_arrangement.content
@@ -147,13 +136,59 @@ CREATE OR REPLACE FUNCTION public.arrangement_at(page text, at timestamp with ti
  SET search_path TO ''
 AS $function$
   select coalesce((
-    select version.content from public.arrangement_versions as version
-    where version.page = arrangement_at.page and version.published_at is null and version.appears_at <= arrangement_at.at
+    select public.merge_arrangement(version.content, version.base, public.arrangement_of(version.page))
+    from public.arrangement_versions as version
+    where version.page = arrangement_at.page and version.published_at is null and version.attempts < 3
+      and version.appears_at <= arrangement_at.at
     order by version.appears_at desc, version.made_at desc limit 1
   ), public.current_arrangement(arrangement_at.page))
   where (select public.is_staff())
 $function$;
 grant execute on function arrangement_at(text,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.arrangement_draft(page text)
+ RETURNS TABLE(content jsonb, version integer, edited_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.merge_arrangement(draft.content, draft.base, public.arrangement_of(draft.page)), draft.version, draft.edited_at
+  from public.arrangement_drafts as draft where draft.page = arrangement_draft.page and (select public.is_staff())
+$function$;
+grant execute on function arrangement_draft(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.arrangement_of(page text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with place as (
+    select split_part(arrangement_of.page, ':', 1) as kind, nullif(split_part(arrangement_of.page, ':', 2), '')::uuid as id
+  ), texts as (
+    select jsonb_build_object('title', title, 'line', coalesce(standfirst, ''), 'text', coalesce(story, '')) as texts
+    from public.curations as curation, place where place.kind = 'curation' and curation.id = place.id
+    union all
+    select jsonb_build_object('title', name, 'line', coalesce(line, ''), 'text', coalesce(description, ''))
+    from public.collections as collection, place where place.kind = 'collection' and collection.id = place.id
+    union all
+    select jsonb_build_object('text', coalesce(description, ''))
+    from public.brands as brand, place where place.kind = 'brand' and brand.id = place.id
+  ), products as (
+    select product_uuid, position, note from public.curation_items as item, place
+    where place.kind = 'curation' and item.curation_id = place.id
+    union all
+    select product_uuid, position, note from public.collection_items as item, place
+    where place.kind = 'collection' and item.collection_id = place.id
+  )
+  select coalesce((select content from public.arrangements as shown where shown.page = arrangement_of.page), '{}')
+    || coalesce((select jsonb_build_object('texts', texts.texts) from texts), '{}')
+    || case when place.kind in ('curation', 'collection') and exists (select from texts) then jsonb_build_object('products', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', product_uuid, 'note', note) order by position, product_uuid), '[]')
+      from products
+    )) else '{}' end
+  from place
+$function$;
 
 CREATE OR REPLACE FUNCTION public.cancel_arrangement(version uuid)
  RETURNS void
@@ -201,45 +236,11 @@ CREATE OR REPLACE FUNCTION public.current_arrangement(page text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  kind text := split_part(current_arrangement.page, ':', 1);
-  record_id uuid := nullif(split_part(current_arrangement.page, ':', 2), '')::uuid;
-  found_content jsonb := coalesce(
-    (select content from public.arrangements as shown where shown.page = current_arrangement.page), '{}'
-  );
 begin
   if not public.is_staff() then
     raise exception 'only staff arrange pages' using errcode = '42501';
   end if;
-  if kind = 'curation' then
-    return found_content || coalesce((
-      select jsonb_build_object(
-        'texts', jsonb_build_object('title', title, 'line', coalesce(standfirst, ''), 'text', coalesce(story, '')),
-        'products', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', product_uuid, 'note', note) order by position, product_uuid), '[]')
-          from public.curation_items where curation_id = curations.id
-        )
-      )
-      from public.curations where id = record_id
-    ), '{}');
-  elsif kind = 'collection' then
-    return found_content || coalesce((
-      select jsonb_build_object(
-        'texts', jsonb_build_object('title', name, 'line', coalesce(line, ''), 'text', coalesce(description, '')),
-        'products', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', product_uuid, 'note', note) order by position, product_uuid), '[]')
-          from public.collection_items where collection_id = collections.id
-        )
-      )
-      from public.collections where id = record_id
-    ), '{}');
-  elsif kind = 'brand' then
-    return found_content || coalesce((
-      select jsonb_build_object('texts', jsonb_build_object('text', coalesce(description, '')))
-      from public.brands where id = record_id
-    ), '{}');
-  end if;
-  return found_content;
+  return public.arrangement_of(current_arrangement.page);
 end
 $function$;
 grant execute on function current_arrangement(text) to authenticated;
@@ -308,6 +309,64 @@ AS $function$
 $function$;
 grant execute on function is_arrangement(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.merge_arrangement(content jsonb, base jsonb, present jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when base is null then content else public.merge_keys(content, base, present)
+    || case when content -> 'texts' is distinct from base -> 'texts' then jsonb_build_object('texts', public.merge_keys(
+      coalesce(content -> 'texts', '{}'), coalesce(base -> 'texts', '{}'), coalesce(present -> 'texts', '{}')
+    )) else '{}' end
+    || case when content -> 'products' is distinct from base -> 'products' then jsonb_build_object('products', public.merge_products(
+      coalesce(content -> 'products', '[]'), coalesce(base -> 'products', '[]'), coalesce(present -> 'products', '[]')
+    )) else '{}' end
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_keys(content jsonb, base jsonb, present jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(key, value) filter (where value is not null), '{}')
+  from (
+    select key, case when content -> key is not distinct from base -> key then present -> key else content -> key end as value
+    from (
+      select jsonb_object_keys(content) union select jsonb_object_keys(base) union select jsonb_object_keys(present)
+    ) as keys (key)
+  ) as merged
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_products(content jsonb, base jsonb, present jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with entries as (
+    select 'content' as source, value ->> 'id' as id, value, place from jsonb_array_elements(content) with ordinality as e (value, place)
+    union all
+    select 'base', value ->> 'id', value, place from jsonb_array_elements(base) with ordinality as e (value, place)
+    union all
+    select 'present', value ->> 'id', value, place from jsonb_array_elements(present) with ordinality as e (value, place)
+  )
+  select coalesce(jsonb_agg(value order by source, place), '[]')
+  from entries as entry
+  where (
+    source = 'content' and not (
+      exists (select from entries as former where former.source = 'base' and former.id = entry.id)
+      and not exists (select from entries as shown where shown.source = 'present' and shown.id = entry.id)
+    )
+  ) or (
+    source = 'present' and not exists (
+      select from entries as known where known.source in ('base', 'content') and known.id = entry.id
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.publish_arrangement(page text, version integer, appears_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -333,7 +392,7 @@ begin
     ), '');
   end if;
   delete from public.arrangement_drafts as draft where draft.page = present.page;
-  return public.add_arrangement_version(present.page, present.content, publish_arrangement.appears_at);
+  return public.add_arrangement_version(present.page, present.content, present.base, publish_arrangement.appears_at);
 end
 $function$;
 grant execute on function publish_arrangement(text,integer,timestamp with time zone) to authenticated;
@@ -346,16 +405,19 @@ CREATE OR REPLACE FUNCTION public.publish_due_arrangements()
 AS $function$
 declare
   due public.arrangement_versions;
+  merged jsonb;
 begin
   for due in
-    select * from public.arrangement_versions where published_at is null and appears_at <= now()
+    select * from public.arrangement_versions where published_at is null and appears_at <= now() and attempts < 3
     order by appears_at, made_at limit 100 for update skip locked
   loop
     begin
-      update public.arrangement_versions set published_at = now() where id = due.id;
-      perform public.apply_arrangement(due.page, due.content);
+      merged := public.merge_arrangement(due.content, due.base, public.arrangement_of(due.page));
+      perform public.apply_arrangement(due.page, merged);
+      update public.arrangement_versions set published_at = now(), content = merged, base = null, problem = null where id = due.id;
     exception when others then
       raise warning 'the arrangement % of % is not published: %', due.id, due.page, sqlerrm;
+      update public.arrangement_versions set problem = left(sqlerrm, 500), attempts = due.attempts + 1 where id = due.id;
     end;
   end loop;
 end
@@ -377,12 +439,12 @@ begin
   if not found then
     raise exception 'there is no such version' using errcode = 'PT404';
   end if;
-  return public.add_arrangement_version(former.page, former.content, null);
+  return public.add_arrangement_version(former.page, former.content, former.base, null);
 end
 $function$;
 grant execute on function restore_arrangement(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.save_arrangement(page text, content jsonb, version integer)
+CREATE OR REPLACE FUNCTION public.save_arrangement(page text, content jsonb, version integer, base jsonb DEFAULT NULL::jsonb)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -394,7 +456,9 @@ begin
   if not public.is_staff() then
     raise exception 'only staff arrange pages' using errcode = '42501';
   end if;
-  if not coalesce(public.is_arrangement(save_arrangement.content), false) then
+  if not coalesce(public.is_arrangement(save_arrangement.content), false)
+    or not coalesce(public.is_arrangement(save_arrangement.base), save_arrangement.base is null)
+  then
     raise exception 'this is not an arrangement' using errcode = '22023';
   end if;
   if not coalesce(public.is_arranged_page(save_arrangement.page), false) or not exists (
@@ -415,9 +479,31 @@ begin
     ), '');
   end if;
   update public.arrangement_drafts as draft
-  set content = save_arrangement.content, version = present.version + 1, edited_by = public.proven_uid(), edited_at = now()
+  set content = save_arrangement.content, version = present.version + 1, edited_by = public.proven_uid(), edited_at = now(),
+    base = coalesce(save_arrangement.base, present.base, public.arrangement_of(present.page))
   where draft.page = present.page;
   return present.version + 1;
 end
 $function$;
-grant execute on function save_arrangement(text,jsonb,integer) to authenticated;
+grant execute on function save_arrangement(text,jsonb,integer,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.write_story_products(kind text, story uuid, products jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('
+    delete from public.%1$I as item where %2$I = $1 and not exists (
+      select from jsonb_array_elements($2) as given where (given ->> ''id'')::uuid = item.product_uuid
+    )', kind || '_items', kind || '_id') using story, products;
+  execute format('
+    insert into public.%1$I as item (%2$I, product_uuid, position, note)
+    select $1, product.id, given.place, nullif(btrim(given.value ->> ''note''), '''')
+    from jsonb_array_elements($2) with ordinality as given (value, place)
+    join public.demo_products as product on product.id = (given.value ->> ''id'')::uuid
+    on conflict (%2$I, product_uuid) do update set position = excluded.position, note = excluded.note
+    where (item.position, item.note) is distinct from (excluded.position, excluded.note)', kind || '_items', kind || '_id')
+    using story, products;
+end
+$function$;

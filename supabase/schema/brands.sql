@@ -44,6 +44,7 @@ create policy "staff edit brands" on brands for update to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff read every brand" on brands for select to authenticated
   using (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER brands_forget_arrangements AFTER DELETE ON public.brands FOR EACH ROW EXECUTE FUNCTION forget_arrangements('brand');
 CREATE TRIGGER brands_record AFTER INSERT OR DELETE OR UPDATE ON public.brands FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 CREATE TRIGGER brands_rename_on_products AFTER UPDATE OF name ON public.brands FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION rename_brand_on_products();
 CREATE TRIGGER brands_search_on_insert AFTER INSERT ON public.brands FOR EACH ROW EXECUTE FUNCTION write_brand_search();

@@ -625,6 +625,20 @@ AS $function$
 $function$;
 grant execute on function is_product_filter(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.is_timestamp(value text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform value::timestamptz;
+  return true;
+exception when others then
+  return false;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_pictures_of_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -734,7 +748,7 @@ AS $function$
       when 'since' then (
         select string_agg(case
           when value like '%d' then format('found.changed_at >= %L::timestamptz', now() - make_interval(days => rtrim(value, 'd')::integer))
-          when pg_input_is_valid(value, 'timestamptz') then format('found.changed_at >= %L::timestamptz', value)
+          when public.is_timestamp(value) then format('found.changed_at >= %L::timestamptz', value)
           else 'false'
         end, ' and ') from jsonb_array_elements_text(list) as value
       )

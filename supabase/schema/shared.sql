@@ -60,6 +60,22 @@ AS $function$
 $function$;
 grant execute on function fold(text) to anon, authenticated;
 
+CREATE OR REPLACE FUNCTION public.forget_arrangements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone text := tg_argv[0] || ':' || old.id;
+begin
+  delete from public.arrangements where page = gone;
+  delete from public.arrangement_drafts where page = gone;
+  delete from public.arrangement_versions where page = gone and published_at is null;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forget_emailed_change()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -25,6 +25,7 @@ create policy "anyone reads collections" on collections for select to anon, auth
 create policy "staff manage collections" on collections for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER collections_forget_arrangements AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_arrangements('collection');
 CREATE TRIGGER collections_record AFTER INSERT OR DELETE OR UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 CREATE TRIGGER collections_touch BEFORE UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on collections to anon;
@@ -86,6 +87,7 @@ create policy "anyone reads curations" on curations for select to anon, authenti
 create policy "staff manage curations" on curations for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER curations_forget_arrangements AFTER DELETE ON public.curations FOR EACH ROW EXECUTE FUNCTION forget_arrangements('curation');
 CREATE TRIGGER curations_record AFTER INSERT OR DELETE OR UPDATE ON public.curations FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 CREATE TRIGGER curations_touch BEFORE UPDATE ON public.curations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on curations to anon;

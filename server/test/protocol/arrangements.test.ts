@@ -258,3 +258,75 @@ test('a draft can be thrown away', async () => {
   await ana.rpc('discard_arrangement', { page: 'home' }).throwOnError()
   expect((await ana.from('arrangement_drafts').select()).data).toEqual([])
 })
+
+const storyOf = async (id: string) =>
+  (
+    await ana
+      .from('curations')
+      .select('title, standfirst, story, items:curation_items(product_uuid)')
+      .eq('id', id)
+      .order('position', { referencedTable: 'curation_items' })
+      .single()
+      .throwOnError()
+  ).data
+
+test('a version for later changes only what was arranged in it: what others have edited since stays', async () => {
+  const { page, id, products } = await addCuration()
+  const [a, b, c] = products
+  const base = (await ana.rpc('current_arrangement', { page }).throwOnError()).data
+  const content = { texts: { ...base.texts, title: 'Supper' }, products: [{ id: c }, { id: a }, { id: b }] }
+  const { data: version } = await ana.rpc('save_arrangement', { page, content, version: 0, base }).throwOnError()
+  await rui.from('curations').update({ standfirst: 'Corrected.' }).eq('id', id).throwOnError()
+  const { data: draft } = await rui.rpc('arrangement_draft', { page }).single().throwOnError()
+  expect(draft.content.texts).toEqual({ title: 'Supper', line: 'Corrected.', text: 'Once.' })
+  await ana.rpc('publish_arrangement', { page, version, appears_at: inAnHour() }).throwOnError()
+  await rui.from('curations').update({ story: 'Twice.' }).eq('id', id).throwOnError()
+  await rui.from('curation_items').delete().eq('curation_id', id).eq('product_uuid', b).throwOnError()
+  const { data: added } = await rui
+    .from('demo_products')
+    .insert({ product_id: 'D', name: 'D' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await rui.from('curation_items').insert({ curation_id: id, product_uuid: added.id, position: 9 }).throwOnError()
+  const { data: preview } = await ana.rpc('arrangement_at', { page, at: inAnHour() }).throwOnError()
+  expect(preview.texts).toEqual({ title: 'Supper', line: 'Corrected.', text: 'Twice.' })
+  await world.server.sql(`update arrangement_versions set appears_at = now() where published_at is null`)
+  await world.server.sql('select publish_due_arrangements()')
+  expect(await storyOf(id)).toEqual({
+    title: 'Supper',
+    standfirst: 'Corrected.',
+    story: 'Twice.',
+    items: [{ product_uuid: c }, { product_uuid: a }, { product_uuid: added.id }]
+  })
+})
+
+test('what is published now leaves what others have edited since the draft was begun, and an earlier version brings all back', async () => {
+  const { page, id } = await addCuration()
+  const base = (await ana.rpc('current_arrangement', { page }).throwOnError()).data
+  await rui.from('curations').update({ title: 'Late Dinner' }).eq('id', id).throwOnError()
+  const content = { ...base, texts: { ...base.texts, line: 'Two bright things.' } }
+  const { data: version } = await ana.rpc('save_arrangement', { page, content, version: 0, base }).throwOnError()
+  await ana.rpc('publish_arrangement', { page, version }).throwOnError()
+  expect(await storyOf(id)).toMatchObject({ title: 'Late Dinner', standfirst: 'Two bright things.' })
+  const { data: versions } = await ana.from('arrangement_versions').select('id').order('made_at').throwOnError()
+  await rui.from('curations').update({ title: 'Lunch' }).eq('id', id).throwOnError()
+  await ana.rpc('restore_arrangement', { version: versions[0]?.id }).throwOnError()
+  expect(await storyOf(id)).toMatchObject({ title: 'Late Dinner', standfirst: 'One bright thing.' })
+})
+
+test('a version that fails at its time is tried three times and says why; a deleted story leaves none', async () => {
+  const { page, id } = await addCuration()
+  await publish(page, { texts: { title: 'Later' } }, inAnHour())
+  await world.server.sql(`update arrangement_versions set appears_at = now() where published_at is null;
+    alter table curations add constraint no_later check (title <> 'Later')`)
+  const waiting = async () =>
+    (await ana.from('arrangement_versions').select('problem, attempts').is('published_at', null).throwOnError()).data
+  for (let times = 0; times < 4; times += 1) await world.server.sql('select publish_due_arrangements()')
+  expect(await waiting()).toEqual([{ problem: expect.stringContaining('no_later'), attempts: 3 }])
+  await world.server.sql('alter table curations drop constraint no_later')
+  await save(page, { texts: { title: 'Draft' } })
+  await ana.from('curations').delete().eq('id', id).throwOnError()
+  expect(await waiting()).toEqual([])
+  expect((await ana.from('arrangement_drafts').select().throwOnError()).data).toEqual([])
+})

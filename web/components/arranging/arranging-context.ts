@@ -26,9 +26,11 @@ const nothing: Arranging = {
   undo: undefined,
   redo: undefined,
   saveState: 'saved',
+  isDirty: false,
   other: '',
   overwrite: () => undefined,
-  version: undefined
+  flush: async () => undefined,
+  abandon: () => undefined
 }
 
 export const ArrangingContext = createContext<ArrangingState>({

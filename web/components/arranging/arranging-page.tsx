@@ -9,6 +9,7 @@ import {
   arrangementPreviewQuery
 } from '#web/domain/arrangements/arrangement-queries.ts'
 import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { ArrangingBar } from './arranging-bar.tsx'
 import { ArrangingContext, type Preview } from './arranging-context.ts'
 import { ArrangingProducts } from './arranging-products.tsx'
@@ -51,12 +52,21 @@ type ArrangingProps = ArrangingPageProps & {
 }
 
 function Arranging({ page, name, onClose, children, published, draft, onRestart }: ArrangingProps) {
-  const arranging = useArranging(page, draft)
-  const { arrangement, saveState } = arranging
+  const arranging = useArranging({ page, published, draft })
+  const { arrangement } = arranging
   const [preview, setPreview] = useState<Preview>({ at: undefined, isNewClient: false })
   const { data: then } = useQuery({ ...arrangementPreviewQuery(page, preview.at ?? ''), enabled: preview.at !== undefined })
   const isPreview = preview.at !== undefined || preview.isNewClient
-  useLeaveGuard(saveState === 'unsaved', (proceed) => proceed())
+  const [leave, setLeave] = useState<{ proceed: () => void }>()
+  const saveAndLeave = async (proceed: () => void) => {
+    if ((await arranging.flush()) === undefined) setLeave({ proceed })
+    else proceed()
+  }
+  useLeaveGuard(arranging.isDirty, (proceed) => void saveAndLeave(proceed))
+  const restart = () => {
+    arranging.abandon()
+    return onRestart()
+  }
   const tools = useMemo(
     (): ArrangeTools => ({
       Rows: isPreview ? PreviewRows : ArrangingRows,
@@ -70,8 +80,28 @@ function Arranging({ page, name, onClose, children, published, draft, onRestart 
   return (
     <ArrangingContext value={{ arranging, published, preview, setPreview, changes: then?.changes ?? [] }}>
       <ArrangementContext value={{ arrangement: shown, tools, isEditing: !isPreview }}>
-        <ArrangingBar page={page} name={name} published={published} onClose={onClose} onRestart={onRestart} />
+        <ArrangingBar
+          page={page}
+          name={name}
+          published={published}
+          onClose={() => void saveAndLeave(onClose)}
+          onRestart={restart}
+        />
         {children}
+        <Confirmation
+          isOpen={leave !== undefined}
+          onOpenChange={() => setLeave(undefined)}
+          title="Leave without your last changes?"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          onConfirm={() => {
+            arranging.abandon()
+            setLeave(undefined)
+            leave?.proceed()
+          }}
+        >
+          <p>They could not be saved. If you leave now, they are lost.</p>
+        </Confirmation>
       </ArrangementContext>
     </ArrangingContext>
   )

@@ -3,6 +3,8 @@ import { type ArrangedTextProps, useArrangement } from '#web/components/arranged
 import { cn } from '#web/lib/class-names.ts'
 import { useArrangingState } from './arranging-context.ts'
 
+/** A pause in typing, after which the text is part of the draft. */
+const pauseMs = 600
 const usualLength = 500
 const longLength = 20_000
 
@@ -13,23 +15,32 @@ export function ArrangingText({ place, own, isLong = false, emptyHint, ...limits
   const field = useRef<HTMLSpanElement>(null)
   const text = arrangement.texts[place] ?? own
   const { maxLength = isLong ? longLength : usualLength } = limits
+  const former = useRef('')
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useLayoutEffect(() => {
+    // While it is edited, the caret and the spaces just typed stay.
+    if (field.current === document.activeElement) return
     if (field.current && field.current.textContent !== text) field.current.textContent = text
   }, [text])
   if (preview.at !== undefined || preview.isNewClient) return text
-  const settle = () => {
+  const take = () => {
+    clearTimeout(pause.current)
     const typed = (isLong ? tidyLines : tidyLine)(field.current?.textContent ?? '')
       .slice(0, maxLength)
       .trim()
     const texts = { ...arrangement.texts }
     // The texts of a story are its own: there is nothing to return to but what is published.
-    const former = published.texts[place]
+    const shown = published.texts[place]
     if (typed !== '' || emptyHint !== undefined) texts[place] = typed
-    else if (former !== undefined) texts[place] = former
+    else if (shown !== undefined) texts[place] = shown
     else delete texts[place]
-    if (former === undefined && texts[place] === own) delete texts[place]
-    if (field.current) field.current.textContent = texts[place] ?? own
+    if (shown === undefined && texts[place] === own) delete texts[place]
     if (texts[place] !== arrangement.texts[place]) arranging.change({ ...arranging.arrangement, texts })
+    return texts[place] ?? own
+  }
+  const settle = () => {
+    const taken = take()
+    if (field.current) field.current.textContent = taken
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text keeps its own type and its line breaks while it is edited
@@ -46,10 +57,17 @@ export function ArrangingText({ place, own, isLong = false, emptyHint, ...limits
         'outline-1 outline-offset-6 outline-dashed outline-current/40 empty:before:opacity-60 empty:before:content-[attr(data-hint)] focus:outline-solid focus:outline-current',
         isLong && 'block whitespace-pre-wrap'
       )}
+      onFocus={() => {
+        former.current = text
+      }}
+      onInput={() => {
+        clearTimeout(pause.current)
+        pause.current = setTimeout(take, pauseMs)
+      }}
       onBlur={settle}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Escape' && field.current) field.current.textContent = text
+        if (event.key === 'Escape' && field.current) field.current.textContent = former.current
         if ((event.key === 'Enter' && !isLong) || event.key === 'Escape') {
           event.preventDefault()
           field.current?.blur()

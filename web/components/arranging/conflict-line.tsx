@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
 import { arrangementDraftQuery } from '#web/domain/arrangements/arrangement-queries.ts'
 import { useArrangingState } from './arranging-context.ts'
 
@@ -8,8 +9,12 @@ export function ConflictLine({ page, onRestart }: { page: string; onRestart: () 
   const queries = useQueryClient()
   if (arranging.saveState !== 'changed by another') return null
   const keepMine = async () => {
-    const { draft } = await queries.fetchQuery(arrangementDraftQuery(page))
-    arranging.overwrite(draft.version)
+    try {
+      const { draft } = await queries.fetchQuery(arrangementDraftQuery(page))
+      arranging.overwrite(draft.version)
+    } catch {
+      toast.error('The other draft could not be read. Check your connection and try again.')
+    }
   }
   return (
     <div role="alert" className="border-t border-on-night-line">

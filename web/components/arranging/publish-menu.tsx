@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { usePublishArrangement, useRestoreArrangement } from '#web/domain/arrangements/arrangement-mutations.ts'
 import { arrangementVersionsQuery } from '#web/domain/arrangements/arrangement-queries.ts'
+import { useIsConnected } from '#web/lib/browser/connection.ts'
 import { formatDateTime } from '#web/lib/format/dates.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,24 +20,33 @@ export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenu
   const publish = usePublishArrangement(page)
   const restore = useRestoreArrangement(page)
   const queries = useQueryClient()
+  const isConnected = useIsConnected()
   const [isOpen, setOpen] = useState(false)
   const [later, setLater] = useState('')
-  const { version } = arranging
-  const isReady = hasChanges && version !== undefined && version > 0 && !publish.isPending
+  const isReady = hasChanges && isConnected && arranging.saveState !== 'changed by another' && !publish.isPending
   const appearsAt = isoOf(later)
   const isPast = appearsAt !== undefined && Date.parse(appearsAt) < Date.now()
 
   async function undo(published: string): Promise<void> {
-    const versions = await queries.fetchQuery({ ...arrangementVersionsQuery(page), staleTime: 0 })
-    const former = versions.filter(({ id, published_at }) => id !== published && published_at !== null)[0]
+    const versions = await queries.fetchQuery({ ...arrangementVersionsQuery(page), staleTime: 0 }).catch(() => undefined)
+    if (!versions) {
+      toast.error('The earlier version could not be read. Check your connection and try again.')
+      return
+    }
+    const former = versions.find(({ id, published_at }) => id !== published && published_at !== null)
     if (!former) return
-    await restore.mutateAsync(former.id)
+    const restored = await restore.mutateAsync(former.id).catch(() => 'failed')
+    if (restored === 'failed') return
     toast.success(`${name} is as it was`)
     await onPublished()
   }
 
-  const send = (at: string | undefined) => {
-    if (version === undefined) return
+  const send = async (at: string | undefined) => {
+    const version = await arranging.flush()
+    if (version === undefined) {
+      toast.error('Your last changes could not be saved, so nothing was published.')
+      return
+    }
     publish.mutate(
       { version, ...(at && { appearsAt: at }) },
       {
@@ -59,7 +69,7 @@ export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenu
         type="button"
         disabled={!isReady}
         className={buttonLook({ variant: 'night', size: 'dense', className: 'max-md:h-10 disabled:opacity-40' })}
-        onClick={() => send(undefined)}
+        onClick={() => void send(undefined)}
       >
         {publish.isPending ? 'Publishing...' : 'Publish'}
       </button>
@@ -81,7 +91,7 @@ export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenu
                 <Input {...control} type="datetime-local" value={later} onChange={({ target }) => setLater(target.value)} />
               )}
             </Field>
-            <Button size="dense" disabled={appearsAt === undefined || isPast || !isReady} onClick={() => send(appearsAt)}>
+            <Button size="dense" disabled={appearsAt === undefined || isPast || !isReady} onClick={() => void send(appearsAt)}>
               Publish then
             </Button>
           </Popover.Content>

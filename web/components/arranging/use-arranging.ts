@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Arrangement } from '#web/domain/arrangements/arrangement.ts'
 import { ArrangedByOther, saveArrangement } from '#web/domain/arrangements/arrangement-mutations.ts'
 import type { ArrangementDraft } from '#web/domain/arrangements/arrangement-queries.ts'
@@ -18,47 +18,74 @@ export type Arranging = {
   undo: (() => void) | undefined
   redo: (() => void) | undefined
   saveState: SaveState
+  /** Whether the draft on the server is another one than the one on the screen. */
+  isDirty: boolean
   /** Who has changed the page meanwhile. */
   other: string
   /** Saves over what the other has changed; `version` is the one of their draft. */
   overwrite: (version: number) => void
-  /** The version of the saved draft; undefined while something is unsaved. */
-  version: number | undefined
+  /** Saves what is unsaved, without a pause. Resolves to the version of the saved draft; undefined if it could not be saved. */
+  flush: () => Promise<number | undefined>
+  /** What is unsaved is not to be saved any more. */
+  abandon: () => void
 }
 
-/** The draft of a page, saved to the server after each pause. What cannot be saved is sent again until it can. */
-export function useArranging(page: string, draft: ArrangementDraft): Arranging {
+export type ArrangingOptions = { page: string; published: Arrangement; draft: ArrangementDraft }
+
+/**
+ * The draft of a page, saved to the server after each pause and when the page is left. What cannot be saved is sent again
+ * until it can.
+ */
+export function useArranging({ page, published, draft }: ArrangingOptions): Arranging {
   const [state, setState] = useState<Undoable>(() => undoableOf(draft.arrangement))
-  const [saved, setSaved] = useState({ arrangement: draft.arrangement, version: draft.version })
+  const [saved, setSaved] = useState(draft.arrangement)
   const [saveState, setSaveState] = useState<SaveState>('saved')
   const [other, setOther] = useState('')
-  const isSaving = useRef(false)
   const isConnected = useIsConnected()
   const { present } = state
-  const isDirty = present !== saved.arrangement
-
-  const save = useEffectEvent(async () => {
-    if (isSaving.current || saveState === 'changed by another') return
-    isSaving.current = true
-    setSaveState('saving')
-    try {
-      const version = await saveArrangement(page, present, saved.version)
-      setSaved({ arrangement: present, version })
-      setSaveState('saved')
-    } catch (error) {
-      setSaveState(error instanceof ArrangedByOther ? 'changed by another' : 'unsaved')
-      if (error instanceof ArrangedByOther) setOther(error.message)
-      else log('warn', 'An arrangement could not be saved', error)
-    } finally {
-      isSaving.current = false
-    }
+  const isDirty = present !== saved
+  const latest = useRef({ present, saved, version: draft.version, isHeldBack: false })
+  const saving = useRef<Promise<number | undefined>>(undefined)
+  useLayoutEffect(() => {
+    latest.current.present = present
   })
+
+  async function save(): Promise<number | undefined> {
+    const now = latest.current
+    while (now.present !== now.saved) {
+      if (now.isHeldBack) return undefined
+      const { present: arrangement, version } = now
+      setSaveState('saving')
+      try {
+        now.version = await saveArrangement(page, { arrangement, version, base: published })
+      } catch (error) {
+        now.isHeldBack = error instanceof ArrangedByOther
+        setSaveState(now.isHeldBack ? 'changed by another' : 'unsaved')
+        if (error instanceof ArrangedByOther) setOther(error.message)
+        else log('warn', 'An arrangement could not be saved', error)
+        return undefined
+      }
+      now.saved = arrangement
+      setSaved(arrangement)
+      setSaveState('saved')
+    }
+    return now.version
+  }
+  function flush(): Promise<number | undefined> {
+    saving.current ??= save().finally(() => {
+      saving.current = undefined
+    })
+    return saving.current
+  }
+
+  const saveAfterPause = useEffectEvent(() => void flush())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
   useEffect(() => {
-    if (!isDirty || !isConnected || saveState === 'saving') return
-    const timer = setTimeout(() => void save(), saveState === 'unsaved' ? retryMs : pauseMs)
+    if (!isDirty || !isConnected || saveState === 'saving' || saveState === 'changed by another') return
+    const timer = setTimeout(() => saveAfterPause(), saveState === 'unsaved' ? retryMs : pauseMs)
     return () => clearTimeout(timer)
   }, [isDirty, isConnected, saveState, present])
+  useEffect(() => () => saveAfterPause(), [])
 
   return {
     arrangement: present,
@@ -66,11 +93,15 @@ export function useArranging(page: string, draft: ArrangementDraft): Arranging {
     undo: state.past.length > 0 ? () => setState(afterUndo) : undefined,
     redo: state.future.length > 0 ? () => setState(afterRedo) : undefined,
     saveState: isDirty && saveState === 'saved' ? 'saving' : saveState,
+    isDirty,
     other,
     overwrite(version) {
-      setSaved({ ...saved, version })
+      Object.assign(latest.current, { version, isHeldBack: false })
       setSaveState('saved')
     },
-    version: isDirty ? undefined : saved.version
+    flush,
+    abandon() {
+      latest.current.isHeldBack = true
+    }
   }
 }

@@ -28,13 +28,18 @@ export function VersionsSheet({ page, isOpen, onOpenChange, onChanged }: Version
         {!versions && !isError && <SkeletonBar className="w-1/2" />}
         {versions?.length === 0 && <p className="text-body text-muted">This page has not been arranged yet.</p>}
         <ul className="border-line not-empty:border-t">
-          {versions?.map(({ id, author, made_at, appears_at, published_at }) => (
+          {versions?.map(({ id, author, appears_at, published_at, problem }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
               <div className="min-w-0 flex-1">
-                <p className="figures">{formatDateTime(published_at === null ? appears_at : made_at)}</p>
+                <p className="figures">{formatDateTime(published_at ?? appears_at)}</p>
                 <p className="text-small text-muted">
-                  {published_at === null ? `Waits for its time, by ${author}` : `By ${author}`}
+                  {published_at === null && problem === null ? `Waits for its time, by ${author}` : `By ${author}`}
                 </p>
+                {problem !== null && (
+                  <p className="text-small text-oxblood">
+                    It could not be published at its time: one of its texts is not allowed.
+                  </p>
+                )}
               </div>
               {id === currentId && <span className="text-small text-bronze">On view</span>}
               {published_at === null && (

@@ -1,13 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateBrands } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
+import { isServerError } from '#web/lib/server-error.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type Arrangement, writeArrangement } from './arrangement.ts'
 
+export type DraftToSave = {
+  arrangement: Arrangement
+  /** The one that was changed; 0 for a new draft. */
+  version: number
+  /** The page that the draft was made from: what is as it is there is not changed by publishing. */
+  base: Arrangement
+}
+
 /** Saves the draft of a page; the result is its new version. A draft that somebody else saved since is an ArrangedByOther. */
-export async function saveArrangement(page: string, arrangement: Arrangement, version: number): Promise<number> {
+export async function saveArrangement(page: string, { arrangement, version, base }: DraftToSave): Promise<number> {
   const client = await supabase()
-  const { data, error } = await client.rpc('save_arrangement', { page, content: writeArrangement(arrangement), version })
+  const { data, error } = await client.rpc('save_arrangement', {
+    page,
+    content: writeArrangement(arrangement),
+    version,
+    base: writeArrangement(base)
+  })
   if (error?.hint === 'changed') throw new ArrangedByOther(error.details)
   if (error) throw error
   return data
@@ -46,7 +60,9 @@ export function usePublishArrangement(page: string) {
       failureToast: (error) =>
         error instanceof ArrangedByOther
           ? 'Someone else has changed this page. Look at it before you publish.'
-          : 'The page could not be published. Check your connection and try again.'
+          : isServerError(error)
+            ? 'The page could not be published: one of its texts or products is not allowed.'
+            : 'The page could not be published. Check your connection and try again.'
     }
   })
 }

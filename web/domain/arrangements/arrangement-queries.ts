@@ -45,10 +45,9 @@ export function arrangementDraftQuery(page: string) {
     queryKey: keys.arrangements.draft(page),
     queryFn: async ({ signal }): Promise<{ published: Arrangement; draft: ArrangementDraft }> => {
       const client = await supabase()
-      const drafts = client.from('arrangement_drafts').select('content, version, edited_at').eq('page', page)
       const [current, draft] = await Promise.all([
         client.rpc('current_arrangement', { page }).abortSignal(signal).throwOnError(),
-        drafts.abortSignal(signal).maybeSingle().throwOnError()
+        client.rpc('arrangement_draft', { page }).abortSignal(signal).maybeSingle().throwOnError()
       ])
       const published = readArrangement(current.data)
       return {
@@ -68,21 +67,23 @@ export type ArrangementVersion = {
   appears_at: string
   /** Null: it waits for its time. */
   published_at: string | null
-  made_at: string
+  /** Why it could not be published at its time. */
+  problem: string | null
   made_by: string | null
 }
 
 const maxVersions = 100
 
-/** The versions of a page, newest first. */
+/** The versions of a page: those that wait, then those that were published, the one on view first. */
 export function arrangementVersionsQuery(page: string) {
   return queryOptions({
     queryKey: keys.arrangements.versions(page),
     queryFn: async ({ signal }): Promise<(ArrangementVersion & { author: string })[]> => {
       const client = await supabase()
-      const versions = client.from('arrangement_versions').select('id, appears_at, published_at, made_at, made_by')
+      const versions = client.from('arrangement_versions').select('id, appears_at, published_at, problem, made_by')
       const { data } = await versions
         .eq('page', page)
+        .order('published_at', { ascending: false, nullsFirst: true })
         .order('made_at', { ascending: false })
         .limit(maxVersions)
         .abortSignal(signal)
