@@ -300,6 +300,7 @@ export const domains: Record<string, Domain> = {
     relations: ['outgoing_emails', 'emailed_changes', 'email_digests', 'unsubscribe_tokens'],
     functions: [
       'alert_subject',
+      'change_email_data',
       'change_email_kinds',
       'claim_emails',
       'due_back_in_stock',

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { type MailTransport, openMailTransport } from '#server/auth/mail/mail-transport.ts'
 import { reasonOf } from '#server/auth/mail/outbox.ts'
 import type { Config } from '#server/config/config.ts'
@@ -26,6 +26,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
   let running: Promise<void> | undefined
   let isWanted = false
   let isStopping = false
+  logWarnings(pool, scope.log)
 
   async function run(): Promise<void> {
     while (isWanted && !isStopping) {
@@ -79,6 +80,20 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
     await listener.stop()
     await running
     await transport.close()
+  })
+}
+
+const raisedWarning = '01000'
+
+/** The clock goes on after a job that fails, and raises a warning. */
+function logWarnings(pool: Pool, log: FastifyInstance['log']): void {
+  const known = new WeakSet<PoolClient>()
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return
+    known.add(client)
+    client.on('notice', ({ code, message }) => {
+      if (code === raisedWarning) log.warn({ reason: message }, 'the database raised a warning')
+    })
   })
 }
 

@@ -63,6 +63,37 @@ AS $function$
   select left(concat_ws(chr(31), alert.product_id, alert.color, alert.size), 2500)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.change_email_data(token uuid, stock jsonb, drops jsonb, searches jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  said jsonb;
+  rows jsonb;
+begin
+  for room in reverse 6..1 loop
+    rows := jsonb_build_object('last', room - 1, 'last_search', least(room, 2) - 1, 'last_match', (room - 1) / 2);
+    said := jsonb_strip_nulls(jsonb_build_object(
+      'token', token,
+      'back_in_stock', jsonb_path_query_array(stock, '$[0 to $last]', rows), 'back_in_stock_total', jsonb_array_length(stock),
+      'price_drops', jsonb_path_query_array(drops, '$[0 to $last]', rows), 'price_drops_total', jsonb_array_length(drops),
+      'saved_searches', (
+        select jsonb_agg(
+          search || jsonb_build_object('products', jsonb_path_query_array(search, '$.products[0 to $last_match]', rows)) order by place
+        )
+        from jsonb_array_elements(jsonb_path_query_array(searches, '$[0 to $last_search]', rows))
+          with ordinality as found (search, place)
+      ),
+      'saved_searches_total', jsonb_array_length(searches)
+    ));
+    exit when pg_column_size(said) <= 20000;
+  end loop;
+  return said;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.change_email_kinds(token uuid, kinds text[], is_wanted boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -336,23 +367,22 @@ begin
       return;
     end if;
     digest.reached := client.id;
-    stock := public.due_back_in_stock(client.id);
-    drops := public.due_price_drops(client.id);
-    searches := public.due_saved_searches(client.id);
-    if 'back_in_stock' = any (client.unwanted) then stock := null; end if;
-    if 'price_drops' = any (client.unwanted) then drops := null; end if;
-    if 'saved_searches' = any (client.unwanted) then searches := null; end if;
-    if coalesce(stock, drops, searches) is not null then
-      insert into public.unsubscribe_tokens (user_id) values (client.id) on conflict do nothing;
-      insert into public.outgoing_emails (recipient_id, kind, data)
-      select client.id, 'changes', jsonb_strip_nulls(jsonb_build_object(
-        'token', given.token,
-        'back_in_stock', jsonb_path_query_array(stock, '$[0 to 5]'), 'back_in_stock_total', jsonb_array_length(stock),
-        'price_drops', jsonb_path_query_array(drops, '$[0 to 5]'), 'price_drops_total', jsonb_array_length(drops),
-        'saved_searches', jsonb_path_query_array(searches, '$[0 to 1]'), 'saved_searches_total', jsonb_array_length(searches)
-      ))
-      from public.unsubscribe_tokens as given where given.user_id = client.id;
-    end if;
+    begin
+      stock := public.due_back_in_stock(client.id);
+      drops := public.due_price_drops(client.id);
+      searches := public.due_saved_searches(client.id);
+      if 'back_in_stock' = any (client.unwanted) then stock := null; end if;
+      if 'price_drops' = any (client.unwanted) then drops := null; end if;
+      if 'saved_searches' = any (client.unwanted) then searches := null; end if;
+      if coalesce(stock, drops, searches) is not null then
+        insert into public.unsubscribe_tokens (user_id) values (client.id) on conflict do nothing;
+        insert into public.outgoing_emails (recipient_id, kind, data)
+        select client.id, 'changes', public.change_email_data(given.token, stock, drops, searches)
+        from public.unsubscribe_tokens as given where given.user_id = client.id;
+      end if;
+    exception when query_canceled or others then
+      raise warning 'the changes of client % are not emailed today: %', client.id, sqlerrm;
+    end;
     exit when clock_timestamp() > since + interval '2 seconds';
   end loop;
   update public.email_digests set reached = digest.reached where day = today;
@@ -364,13 +394,19 @@ CREATE OR REPLACE FUNCTION public.run_clock()
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  job text;
 begin
-  perform public.publish_due_products();
-  perform public.publish_due_arrangements();
-  -- Before the salon's clock, which keeps bookings waiting until the transaction ends.
-  perform public.queue_change_emails();
-  perform public.run_salon_clock();
-  perform public.queue_waiting_emails();
-  perform public.erase_deleted_waitlist_values();
+  foreach job in array array[
+    'publish_due_products', 'publish_due_arrangements',
+    -- Before the salon's clock, which keeps bookings waiting until the transaction ends.
+    'queue_change_emails', 'run_salon_clock', 'queue_waiting_emails', 'erase_deleted_waitlist_values'
+  ] loop
+    begin
+      execute format('select public.%I()', job);
+    exception when query_canceled or others then
+      raise warning 'the clock could not run %: %', job, sqlerrm;
+    end;
+  end loop;
 end
 $function$;

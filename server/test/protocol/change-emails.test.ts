@@ -152,6 +152,55 @@ test('all changes of a day are one email, which has room for the first of them',
   expect(email?.text).toContain('and 34 more')
 })
 
+test('an email whose three parts are full of long texts of four bytes a character has room for the first of each', async () => {
+  const long = (length: number) => '👜'.repeat(length)
+  const colour = long(120)
+  const columns = 'product_id, name, brand, price, currency, category, image_url, colors, stock_status'
+  const insert = (prefix: string, stock: string) => {
+    const rows = Array.from(
+      { length: 8 },
+      (_, at) =>
+        `('${prefix}${at}${long(190)}', '${long(1000)}', '${long(200)}', 100, 'EUR', 'Rings', 'https://img.example/${long(270)}',
+        '{gold,silver,${colour}}', '${stock}')`
+    )
+    return sql(`insert into demo_products (${columns}) values ${rows.join(', ')}`)
+  }
+  await insert('old', 'out_of_stock')
+  await sql(`insert into saved_items (user_id, product_id) select $1, product_id from demo_products where category = 'Rings'`, [
+    idaId
+  ])
+  await sql(
+    `insert into stock_alerts (user_id, product_id, color)
+    select $1, product_id, $2 from demo_products where category = 'Rings'`,
+    [idaId, colour]
+  )
+  const brand = [long(200), ...Array.from({ length: 4 }, (_, at) => `${at}${long(190)}`)]
+  for (const name of ['gold', 'silver']) {
+    await ida
+      .from('saved_searches')
+      .insert({ request: { brand, colour: [name] } })
+      .throwOnError()
+  }
+  await sql(`update demo_products set stock_status = 'in_stock', price = 50 where category = 'Rings'`)
+  await insert('new', 'in_stock')
+  const [changes, ...others] = await digest()
+  expect(others).toEqual([])
+  expect(changes).toMatchObject({ back_in_stock_total: 8, price_drops_total: 8, saved_searches_total: 2 })
+  expect(changes?.saved_searches?.[0]).toMatchObject({ request: { brand }, matches: expect.any(Number) })
+  for (const kind of ['back_in_stock', 'price_drops', 'saved_searches']) expect(changes?.[kind]?.length).toBeGreaterThan(0)
+  expect(renderEmail('changes', changes, 'https://shop.example')?.text).toContain('and 7 more')
+})
+
+test('a client whose changes cannot be emailed holds up nobody, and is told another day', async () => {
+  for (const id of [idaId, boId]) await sql(`insert into saved_items (user_id, product_id) values ($1, 'B')`, [id])
+  await set('B', 'price = 200')
+  await sql(`alter table outgoing_emails add constraint not_to_ida check (recipient_id <> '${idaId}')`)
+  expect(await digest()).toHaveLength(1)
+  expect(await digest(true)).toEqual([])
+  await sql('delete from outgoing_emails; alter table outgoing_emails drop constraint not_to_ida')
+  expect(await digest()).toMatchObject([{ price_drops: [{ product_id: 'B', price: 200 }] }])
+})
+
 test('a day is done once, in the time zone of the salon and from the hour that is set on', async () => {
   await ida.from('stock_alerts').insert({ product_id: 'A' }).throwOnError()
   await digest()

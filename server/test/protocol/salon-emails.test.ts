@@ -200,6 +200,14 @@ describe('on a hosted project', () => {
     expect((await world.visitor.rpc('salon').throwOnError()).data).toMatchObject({ sends_email: true })
   })
 
+  test('queued emails are sent although the clock fails', async () => {
+    await world.clear()
+    await book(world, await world.addClient())
+    await world.server.sql('revoke execute on function run_clock() from service_role')
+    expect(await (await run(world.server.keys.serviceRoleKey)).json()).toEqual({ sent: 1, failed: 0 })
+    await world.server.sql('grant execute on function run_clock() to service_role')
+  })
+
   test('only the service key may run it', async () => {
     expect((await run(world.server.keys.anonKey)).status).toBe(403)
     expect((await run(await world.server.tokenFor({ id: randomUUID(), isStaff: true }))).status).toBe(403)

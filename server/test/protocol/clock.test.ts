@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TestServer } from '#server/test/test-server.ts'
+import { type RestWorld, startRestWorld } from './rest-world.ts'
+
+type Job = [name: string, parameters: string, returns: string]
+
+const jobs: Job[] = [
+  ['publish_due_products', '', 'integer'],
+  ['publish_due_arrangements', '', 'void'],
+  ['queue_change_emails', '', 'void'],
+  ['run_salon_clock', 'sends_email boolean default true', 'void'],
+  ['queue_waiting_emails', '', 'void'],
+  ['erase_deleted_waitlist_values', '', 'void']
+]
+const names = jobs.map(([name]) => name)
+
+/** Makes a job do this instead of its work. */
+const replace = (server: TestServer, [name, parameters, returns]: Job, work: string) =>
+  server.sql(`create or replace function public.${name}(${parameters}) returns ${returns}
+    language plpgsql security definer set search_path = '' as $$ begin ${work} end $$`)
+const record = (name: string) => `insert into public.jobs_that_ran values ('${name}');`
+const succeed = ([name, , returns]: Job) => `${record(name)} return${returns === 'integer' ? ' 0' : ''};`
+const fail = (code: string) => `raise exception 'no more' using errcode = '${code}';`
+
+describe('the clock', () => {
+  let world: RestWorld
+  beforeAll(async () => {
+    // Nothing but the test runs it.
+    world = await startRestWorld({ HOST: '0.0.0.0' })
+    const { server } = world
+    await server.sql('create table jobs_that_ran (name text)')
+    for (const job of jobs) await replace(server, job, succeed(job))
+  })
+  afterAll(() => world.server.stop())
+
+  const ran = async () => {
+    await world.server.sql('delete from jobs_that_ran')
+    await world.service.rpc('run_clock').throwOnError()
+    return (await world.server.sql<{ name: string }>('select name from jobs_that_ran')).map(({ name }) => name)
+  }
+
+  test('runs every job, the salon after the emails about changes', async () => {
+    expect(await ran()).toEqual(names)
+  })
+
+  test.each(jobs)('goes on when %s fails or takes too long, and keeps nothing of what it did', async (...job) => {
+    const [name] = job
+    for (const code of ['23514', '57014']) {
+      await replace(world.server, job, record(name) + fail(code))
+      expect(await ran()).toEqual(names.filter((other) => other !== name))
+    }
+    await replace(world.server, job, succeed(job))
+  })
+})
+
+test('the log says which job failed, and why', async () => {
+  const { server, service } = await startRestWorld()
+  await replace(server, ['publish_due_arrangements', '', 'void'], fail('23514'))
+  const warn = vi.spyOn(server.app.log, 'warn')
+  await service.rpc('run_clock').throwOnError()
+  expect(warn).toHaveBeenCalledWith(
+    { reason: 'the clock could not run publish_due_arrangements: no more' },
+    'the database raised a warning'
+  )
+  warn.mockRestore()
+  await server.stop()
+})
