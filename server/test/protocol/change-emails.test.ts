@@ -129,9 +129,13 @@ test('a client is never told of drafts, inactive brands, or what she refused or 
     .insert({ request: { category: ['Hats'] } })
     .throwOnError()
   await sql(`update demo_products set price = 50, is_draft = (product_id = 'draft') where category = 'Hats'`)
-  await sql(`insert into demo_products (product_id, name, brand, category, price) values ('new', 'new', 'Refused', 'Hats', 1)`)
-  expect(await digest()).toMatchObject([{ price_drops: [{ product_id: 'shown' }], price_drops_total: 1 }])
-  expect((await digest())[0]?.saved_searches).toBe(undefined)
+  await sql(`insert into demo_products (product_id, name, brand, category, price, is_draft) values
+    ('new draft', 'new', 'Brand', 'Hats', 1, true), ('new inactive', 'new', 'Gone', 'Hats', 1, false),
+    ('new refused', 'new', 'Refused', 'Hats', 1, false)`)
+  const [changes, ...others] = await digest()
+  expect(others).toEqual([])
+  expect(changes).toMatchObject({ price_drops: [{ product_id: 'shown' }], price_drops_total: 1 })
+  expect(changes?.saved_searches).toBe(undefined)
 })
 
 test('all changes of a day are one email, which has room for the first of them', async () => {
