@@ -132,11 +132,15 @@ CREATE OR REPLACE FUNCTION public.claim_emails(take integer DEFAULT 10)
  SET search_path TO ''
 AS $function$
   with claimed as (
-    update public.outgoing_emails as email set claimed_at = now(), attempts = email.attempts + 1
+    -- Without a problem, one that was claimed is being sent, or its sender has died.
+    update public.outgoing_emails as email set claimed_at = now(), attempts = email.attempts + 1, problem = null
     where email.id in (
       select waiting.id from public.outgoing_emails as waiting
-      where waiting.sent_at is null and waiting.attempts < 6 and waiting.created_at > now() - interval '1 day'
-        and coalesce(waiting.claimed_at < now() - interval '5 minutes', true)
+      where waiting.sent_at is null and waiting.attempts < 12 and waiting.created_at > now() - interval '1 day'
+        and coalesce(waiting.claimed_at < now() - make_interval(mins => case
+          when waiting.problem is null then 5
+          else ('{1,5,15,30,60,120,180,240,240,240,240}'::integer[])[waiting.attempts]
+        end), true)
       order by waiting.id limit least(claim_emails.take, 100) for update skip locked
     )
     returning email.id, email.recipient_id, email.recipient_email, email.kind, email.data

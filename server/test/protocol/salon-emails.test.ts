@@ -226,23 +226,51 @@ describe('the queue', () => {
   const queue = (values: string) =>
     world.server.sql(`
       delete from outgoing_emails;
-      insert into outgoing_emails (recipient_id, kind, data, created_at, claimed_at, attempts) values ('${ida.id}', 'x', '{}', ${values})`)
-  const claimed = async () => (await world.server.sql('select id from claim_emails()')).length
+      insert into outgoing_emails (recipient_id, kind, data, created_at, claimed_at, attempts, problem)
+      values ('${ida.id}', 'x', '{}', ${values})`)
+  const claimed = async () => (await world.server.sql<{ id: string }>('select id from claim_emails()')).map(({ id }) => id)
+  const later = (minutes: number) =>
+    world.server.sql(`update outgoing_emails set created_at = created_at - interval '${minutes} minutes',
+      claimed_at = claimed_at - interval '${minutes} minutes'`)
 
   test.each([
-    ['a new email', 'now(), null, 0', 1],
-    ['one of a day ago', `now() - interval '25 hours', null, 0`, 0],
-    ['one that is being sent', 'now(), now(), 1', 0],
-    ['one whose sender has died', `now(), now() - interval '6 minutes', 5`, 1],
-    ['one that failed six times', `now(), now() - interval '6 minutes', 6`, 0]
+    ['a new email', 'now(), null, 0, null', 1],
+    ['one of a day ago', `now() - interval '25 hours', null, 0, null`, 0],
+    ['one that is being sent', 'now(), now(), 1, null', 0],
+    ['one whose sender has died', `now(), now() - interval '6 minutes', 5, null`, 1],
+    ['one that failed', `now(), now() - interval '50 seconds', 1, 'no connection'`, 0],
+    ['one that failed a minute ago', `now(), now() - interval '61 seconds', 1, 'no connection'`, 1],
+    ['one that failed twelve times', `now(), now() - interval '23 hours', 12, 'no connection'`, 0]
   ])('gives %s to as many senders as should have it', async (_what, values, count) => {
     await queue(values)
-    expect(await claimed()).toBe(count)
-    expect(await claimed()).toBe(0)
+    expect(await claimed()).toHaveLength(count)
+    expect(await claimed()).toEqual([])
+  })
+
+  test('tries an email again for a day, after longer and longer', async () => {
+    await queue('now(), null, 0, null')
+    const fail = async () => {
+      const [id] = await claimed()
+      expect(id).not.toBe(undefined)
+      await world.server.sql(`select finish_email($1, 'no connection')`, [id])
+    }
+    await fail()
+    for (const minutes of [1, 5, 15, 30, 60, 120, 180, 240, 240, 240, 240]) {
+      await later(minutes - 0.5)
+      expect(await claimed()).toEqual([])
+      await later(0.6)
+      await fail()
+    }
+    const [email] = await world.server.sql<{ hours: number }>(
+      'select extract(epoch from now() - created_at)::float / 3600 as hours from outgoing_emails'
+    )
+    expect(email?.hours).toBeGreaterThan(22)
+    await later(600)
+    expect(await claimed()).toEqual([])
   })
 
   test('forgets emails after thirty days', async () => {
-    await queue(`now() - interval '31 days', null, 0`)
+    await queue(`now() - interval '31 days', null, 0, null`)
     await world.server.sql('select finish_email(0)')
     expect(await world.server.sql('select id from outgoing_emails')).toEqual([])
   })
