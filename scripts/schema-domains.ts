@@ -176,6 +176,7 @@ export const domains: Record<string, Domain> = {
       'hand_over_client',
       'mark_thread_read',
       'my_advisor',
+      'question_of_wait',
       'question_topic',
       'question_topics',
       'queue_waiting_emails',

@@ -224,12 +224,9 @@ CREATE OR REPLACE FUNCTION public.desk_conversations()
  SET search_path TO ''
 AS $function$
   select thread.user_id, thread.waiting_since, thread.advisor_id is not distinct from public.proven_uid(),
-    case when thread.waiting_since is not null then (
-      select left(split_part(btrim(message.body), E'\n', 1), 200) from public.messages as message
-      where message.user_id = thread.user_id and message.author = 'shopper' and message.sent_at >= thread.waiting_since
-        and btrim(message.body) <> ''
-      order by message.sent_at limit 1
-    ) end
+    case when thread.waiting_since is not null then
+      left(split_part(public.question_of_wait(thread.user_id, thread.waiting_since), E'\n', 1), 200)
+    end
   from public.threads as thread
   where (thread.waiting_since is not null or thread.advisor_id = public.proven_uid()) and (select public.is_staff())
   order by thread.waiting_since nulls last
@@ -426,6 +423,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.question_of_wait(client uuid, since timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select btrim(message.body) from public.messages as message
+  where message.user_id = client and message.author = 'shopper' and btrim(message.body) <> ''
+    and message.sent_at >= coalesce(
+      (
+        select min(sent_at) from public.messages
+        where user_id = client and author = 'shopper' and sent_at >= since
+      ),
+      (
+        select max(sent_at) from public.messages
+        where user_id = client and author = 'shopper' and btrim(body) <> '' and sent_at < since
+      )
+    )
+  order by message.sent_at limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.question_topics(body text)
  RETURNS text[]
  LANGUAGE sql
@@ -468,11 +486,7 @@ begin
       'client', waiting.user_id,
       'name', (select coalesce(full_name, email) from public.profiles where id = waiting.user_id),
       'waiting_since', waiting.waiting_since,
-      'words', (
-        select left(body, 300) from public.messages
-        where user_id = waiting.user_id and author = 'shopper' and sent_at >= waiting.waiting_since - interval '1 second'
-        order by sent_at limit 1
-      )
+      'words', left(public.question_of_wait(waiting.user_id, waiting.waiting_since), 300)
     )
     from auth.users as staff
     where staff.raw_app_meta_data ->> 'role' = 'admin' and coalesce(staff.banned_until, '-infinity') < now()

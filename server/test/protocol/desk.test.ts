@@ -160,6 +160,25 @@ test('a wait of more than ten minutes causes one email: to the advisor, or to al
   expect(await emails()).toMatchObject([{ recipient_id: theoId }])
 })
 
+test('who asks for a person after an automatic answer waits with her question, in the list and in the email', async () => {
+  const askForPerson = () => ida.from('threads').update({ wants_person: true }).eq('user_id', idaId).throwOnError()
+  const question = async () => {
+    const { data } = await ines.rpc('desk_conversations').throwOnError()
+    return data.map(({ question }: { question: string | null }) => question)
+  }
+  await ask('Could you engrave it?')
+  await reply()
+  await ask('How do I return it? It is too small.')
+  await askForPerson()
+  expect(await question()).toEqual(['How do I return it? It is too small.'])
+  await longAgo('11 minutes')
+  await world.server.sql('select run_clock()')
+  const emails = await world.server.sql<{ words: string }>(`select data ->> 'words' as words from outgoing_emails`)
+  expect(emails.map(({ words }) => words)).toEqual(Array(2).fill('How do I return it? It is too small.'))
+  await ask('Is anybody there?')
+  expect(await question()).toEqual(['Is anybody there?'])
+})
+
 test('without a number of minutes nobody gets an email', async () => {
   await ines.from('desk_settings').update({ alert_minutes: null }).eq('id', true).throwOnError()
   await ask()
