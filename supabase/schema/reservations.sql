@@ -260,9 +260,10 @@ begin
   update public.reservations as kept set status = 'fulfilled', version = kept.version + 1
   where kept.id = present.id returning * into present;
   if present.user_id is not null then
-    select present.total * own.usd / pound.usd into spent
-    from (select usd from public.exchange_rates where currency = 'GBP') as pound,
-      (select coalesce((select usd from public.exchange_rates where currency = present.currency), 1) as usd) as own;
+    spent := case when present.currency = 'GBP' then present.total else (
+      select present.total * own.usd / pound.usd from public.exchange_rates as own, public.exchange_rates as pound
+      where own.currency = present.currency and pound.currency = 'GBP'
+    ) end;
     perform public.lock_rows_of_shopper('client profile', present.user_id);
     if exists (select from public.client_profiles where profile_id = present.user_id) then
       update public.client_profiles

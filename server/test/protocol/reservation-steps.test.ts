@@ -146,6 +146,22 @@ test('a fulfilled reservation counts towards the year of the client, in pounds',
   expect(data).toEqual({ annual_spend: 2892.67, orders_this_year: 1, last_order: expect.any(String) })
 })
 
+test('an amount in a currency without a rate is not counted, its order is; pounds need no rate', async () => {
+  const fulfil = async (currency: string) => {
+    const id = await sent()
+    await confirm(id, 1, ines, { currency })
+    await ida.rpc('agree_reservation', { reservation: id, version: 2 }).throwOnError()
+    await ines.rpc('fulfil_reservation', { reservation: id, version: 3 }).throwOnError()
+    const { data } = await ines.from('client_profiles').select('annual_spend, orders_this_year').single().throwOnError()
+    return data
+  }
+  expect(await fulfil('SEK')).toEqual({ annual_spend: 0, orders_this_year: 1 })
+  const rates = await world.server.sql<{ usd: string }>(`delete from exchange_rates where currency = 'GBP' returning usd`)
+  expect(await fulfil('EUR')).toEqual({ annual_spend: 0, orders_this_year: 2 })
+  expect(await fulfil('GBP')).toEqual({ annual_spend: 3615.84, orders_this_year: 3 })
+  await world.server.sql(`insert into exchange_rates (currency, usd) values ('GBP', $1)`, [rates[0]?.usd])
+})
+
 test('of two advisors who confirm at once, one does and the other learns that it has changed', async () => {
   const id = await sent()
   const outcomes = await Promise.all([confirm(id, 1, ines), confirm(id, 1, theo)])
