@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
+import { isLate, waitingText } from '#web/domain/thread/waiting.ts'
 import { useNow } from '#web/lib/browser/use-now.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
@@ -11,7 +12,6 @@ import { clientName, clientOf, initialOf } from './client.ts'
 import { ClientBanner } from './client-banner.tsx'
 import type { ProfileRow } from './client-queries.ts'
 import { alertMinutesQuery } from './record/record-queries.ts'
-import { isLate, waitingText } from './waiting.ts'
 import type { DeskConversation } from './waiting-queries.ts'
 
 export type ClientCardProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { medianText } from '#web/domain/thread/waiting.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { DeskSettings } from './desk-settings.tsx'
-import { medianText } from './waiting.ts'
 import { waitingQuery } from './waiting-queries.ts'
 
 /** Who waits, how fast a first answer comes, and the settings of the desk. */

@@ -1,3 +1,4 @@
+import { isLate, waitingText } from '#web/domain/thread/waiting.ts'
 import type { Today } from './today-queries.ts'
 
 export type TodayFigure = {
@@ -9,24 +10,21 @@ export type TodayFigure = {
   to: string
 }
 
-const minuteMs = 60_000
-
 /** What waits for staff, each with where it is dealt with. `now` is in milliseconds. */
 export function todayFigures(today: Today, now: number): TodayFigure[] {
   const { clients_waiting, waiting_since, alert_minutes, carts_to_confirm, cart_sent_at, visits, next_visit_at } = today
-  const waited = minutesSince(waiting_since, now)
   return [
     {
       label: 'Clients waiting',
       count: clients_waiting,
-      hint: waiting_since ? `The longest, ${duration(waited)}` : 'Nobody waits',
-      isLate: waiting_since !== null && alert_minutes !== null && waited > alert_minutes,
+      hint: waiting_since ? `The longest, ${waitingText(waiting_since, now)}` : 'Nobody waits',
+      isLate: waiting_since !== null && isLate(waiting_since, alert_minutes, now),
       to: '/backoffice/clients?show=waiting'
     },
     {
       label: 'Carts to confirm',
       count: carts_to_confirm,
-      hint: cart_sent_at ? `The oldest, ${duration(minutesSince(cart_sent_at, now))}` : 'All are answered',
+      hint: cart_sent_at ? `The oldest, ${waitingText(cart_sent_at, now)}` : 'All are answered',
       to: '/backoffice/clients?show=carts'
     },
     {
@@ -58,21 +56,6 @@ export function todayFigures(today: Today, now: number): TodayFigure[] {
       to: '/backoffice/brands?applications=open'
     }
   ]
-}
-
-function minutesSince(timestamp: string | null, now: number): number {
-  return timestamp === null ? 0 : Math.max(0, Math.floor((now - Date.parse(timestamp)) / minuteMs))
-}
-
-/** 'less than a minute', '41 minutes', '3 hours', '2 days'. */
-function duration(minutes: number): string {
-  if (minutes < 1) return 'less than a minute'
-  if (minutes < 60) return counted(minutes, 'minute')
-  return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1440), 'day')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function timeThere(timestamp: string, timeZone: string): string {

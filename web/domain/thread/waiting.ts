@@ -16,8 +16,9 @@ function durationText(ms: number): string {
 
 const defaultMinutes = 10
 
-/** Whether somebody has waited longer than the desk allows. Without a setting, ten minutes. */
+/** Whether somebody has waited longer than the desk allows: never if it is null, ten minutes until it is known. */
 export function isLate(since: string, alertMinutes: number | null | undefined, now: number): boolean {
+  if (alertMinutes === null) return false
   return now - Date.parse(since) > (alertMinutes ?? defaultMinutes) * minuteMs
 }
 

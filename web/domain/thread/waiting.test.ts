@@ -21,7 +21,9 @@ test.each([
   [11, 10, true],
   [9, 10, false],
   [11, 30, false],
-  [11, null, true]
+  [11, undefined, true],
+  [9, undefined, false],
+  [4 * 24 * 60, null, false]
 ])('%d minutes with %j as the setting', (minutes, setting, late) => {
   expect(isLate(ago(minutes), setting, now)).toBe(late)
 })
