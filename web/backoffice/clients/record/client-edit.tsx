@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { readTypedAmount } from './read-typed-amount.ts'
 import { isConflict, useChangeClient } from './record-mutations.ts'
 import type { ClientRecord } from './record-queries.ts'
 
@@ -29,7 +29,7 @@ export function ClientEdit({ record, sheet, onDone }: ClientEditProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const annualSpend = parseAmount(spend)
+    const annualSpend = readTypedAmount(spend)
     setProblem(annualSpend === undefined ? 'Enter an amount in pounds, such as 48,200' : undefined)
     if (annualSpend === undefined || change.isPending) return
     change.mutate({ status, annualSpend, seen: before?.updated_at }, { onSuccess: close })

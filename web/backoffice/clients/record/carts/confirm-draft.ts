@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseAmount } from '#web/backoffice/clients/record/parse-amount.ts'
+import { readTypedAmount } from '#web/backoffice/clients/record/read-typed-amount.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { once } from '#web/lib/once.ts'
 import type { ExchangeRate, StaffLine, StaffReservation } from './reservation-queries.ts'
@@ -85,7 +85,7 @@ export function countConfirmation(
   rates: ExchangeRate[]
 ): Counted {
   const counted = lines.map((line) => countLine(draft, line, products, rates))
-  const shipping = parseAmount(draft.shipping)
+  const shipping = readTypedAmount(draft.shipping)
   const sum = (amounts: (number | undefined)[]) => cents(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
   const isComplete = shipping !== undefined && counted.every(({ total }) => total !== undefined)
   return {
@@ -104,9 +104,9 @@ function countLine(draft: ConfirmDraft, line: StaffLine, products: ProductCardRo
   const current = product && { price: product.price, currency: product.currency }
   const converted = convert(current?.price ?? line.price, current?.currency ?? line.currency, draft.currency, rates)
   const isPriceTyped = converted === undefined
-  const price = converted ?? parseAmount(typed.price)
-  const duties = parseAmount(typed.duties)
-  const tax = parseAmount(typed.tax)
+  const price = converted ?? readTypedAmount(typed.price)
+  const duties = readTypedAmount(typed.duties)
+  const tax = readTypedAmount(typed.tax)
   const isComplete = price !== undefined && duties !== undefined && tax !== undefined
   const total = isComplete ? cents(price * line.quantity + duties + tax) : undefined
   return { line, current, price, isPriceTyped, duties, tax, total }

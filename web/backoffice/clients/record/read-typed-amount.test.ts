@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount } from './parse-amount.ts'
+import { readTypedAmount } from './read-typed-amount.ts'
 
 test.each([
   ['48,200', 48_200],
@@ -14,5 +14,5 @@ test.each([
   ['a lot', undefined],
   ['9999999999999', undefined]
 ])('%j is an amount of %j', (text, amount) => {
-  expect(parseAmount(text)).toBe(amount)
+  expect(readTypedAmount(text)).toBe(amount)
 })
