@@ -231,7 +231,11 @@ test('by the keyboard alone: search, choose a tile, go back', async ({ staff }) 
 
 test('all clients are exported as a file that no spreadsheet runs, and the history says so', async ({ staff, shop }) => {
   const name = `=${uniqueName('Formula')}`
-  const client = await addClient(shop, { full_name: name, details: [{ status: 'vip', annual_spend: 1200, location: 'Lyon' }] })
+  const details = [
+    { status: 'new', annual_spend: 1, created_at: '2026-02-01T00:00:00Z' },
+    { status: 'vip', annual_spend: 1200, created_at: '2026-01-01T00:00:00Z' }
+  ]
+  const client = await addClient(shop, { full_name: name, details })
   await openClients(staff)
   const download = staff.waitForEvent('download')
   await staff.getByRole('button', { name: 'Export' }).click()
