@@ -148,6 +148,13 @@ test('rows may name pictures, which a zip file brings: those that are named are 
   await expect(pictures).toContainText('4 cells name pictures, such as “front.png”.')
   await expect(staff.getByText('0 products would change, 2 would fail')).toBeVisible()
   await expectAccessible(staff)
+  await pictures.evaluate((zone) => {
+    const entry = { isFile: true, file: (_: unknown, fail: (error: Error) => void) => fail(new Error('unreadable')) }
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'dataTransfer', { value: { items: [{ webkitGetAsEntry: () => entry }] } })
+    zone.dispatchEvent(event)
+  })
+  await expect(staff.getByText('The pictures could not be read. Check the folder and try again.')).toBeVisible()
   await staff.getByLabel('Zip file or pictures').setInputFiles(zip)
   await expect(pictures).toContainText('4 pictures')
   await expect(pictures).toContainText('2 named in the file, 2 not named')

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { type ProductRow, productsPageQuery, productsPageSize } from '#web/backoffice/products/product-queries.ts'
 import { readProductOrder } from '#web/backoffice/products/products-url.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { log } from '#web/lib/log.ts'
 import { type CellPlace, editCell, useCellEditor } from './cell-editor-store.ts'
 import { listIndexOf } from './cell-focus.ts'
 import { clipboardCells, maxPastedRows } from './paste-block.ts'
@@ -22,14 +23,24 @@ export function usePasteBlock() {
       return
     }
     const first = listIndexOf(cell)
-    const order = readProductOrder(new URLSearchParams(location.search))
-    const rows: ProductRow[] = []
-    for (let page = Math.floor(first / productsPageSize); page * productsPageSize < first + block.length; page += 1) {
-      const { rows: ofPage } = await queries.fetchQuery(productsPageQuery({ ...order, page }))
-      rows.push(...ofPage)
-      if (ofPage.length < productsPageSize) break
+    try {
+      const rows = await readRows(queries, first, block.length)
+      useCellEditor.setState({ paste: { block, rows, column: place.column } })
+    } catch (error) {
+      log('warn', 'The rows to paste into could not be read', error)
+      toast.error('The cells could not be pasted. Check your connection and try again.')
     }
-    const from = first % productsPageSize
-    useCellEditor.setState({ paste: { block, rows: rows.slice(from, from + block.length), column: place.column } })
   }
+}
+
+async function readRows(queries: QueryClient, first: number, count: number): Promise<ProductRow[]> {
+  const order = readProductOrder(new URLSearchParams(location.search))
+  const rows: ProductRow[] = []
+  for (let page = Math.floor(first / productsPageSize); page * productsPageSize < first + count; page += 1) {
+    const { rows: ofPage } = await queries.fetchQuery(productsPageQuery({ ...order, page }))
+    rows.push(...ofPage)
+    if (ofPage.length < productsPageSize) break
+  }
+  const from = first % productsPageSize
+  return rows.slice(from, from + count)
 }

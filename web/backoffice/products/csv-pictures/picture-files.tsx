@@ -1,8 +1,10 @@
 import { Images, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { toast } from 'sonner'
 import type { CsvCells } from '#web/backoffice/products/csv/product-csv.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { log } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -67,14 +69,22 @@ export function PictureFiles({ rows, isBusy, onCorrect }: PictureFilesProps) {
   )
 }
 
-type FolderChoiceProps = { cells: readonly NamingCell[]; onChoose: (files: ChosenFile[]) => void }
+type FolderChoiceProps = { cells: readonly NamingCell[]; onChoose: (files: ChosenFile[]) => Promise<void> }
 
 function FolderChoice({ cells, onChoose }: FolderChoiceProps) {
   const archive = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const take = async (files: ChosenFile[] | Promise<ChosenFile[]>) => {
+    try {
+      await onChoose(await files)
+    } catch (error) {
+      log('warn', 'Pictures were not read from the disk', error)
+      toast.error('The pictures could not be read. Check the folder and try again.')
+    }
+  }
   const choose = (input: HTMLInputElement) => {
-    onChoose(filesOfInput(input.files))
+    void take(filesOfInput(input.files))
     input.value = ''
   }
   return (
@@ -89,7 +99,7 @@ function FolderChoice({ cells, onChoose }: FolderChoiceProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        filesOfDrop(event.dataTransfer.items).then(onChoose)
+        void take(filesOfDrop(event.dataTransfer.items))
       }}
     >
       <p className="figures text-small wrap-anywhere">
