@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useAddNote, useDeleteNote, useEditNote } from '#web/backoffice/clients/record/conversation/message-mutations.ts'
 import { clientNotesQuery, type NoteRow } from '#web/backoffice/clients/record/conversation/message-queries.ts'
 import { advisorsQuery } from '#web/backoffice/clients/record/record-queries.ts'
@@ -116,6 +116,7 @@ type NoteFormProps = {
 }
 
 function NoteForm({ label, text, onText, isSaving, isFailed, onSave, onCancel }: NoteFormProps) {
+  const problemId = useId()
   const [isChecked, setChecked] = useState(false)
   const body = text.trim()
   const tooLong = text.length > maxLength && `Shorten the note by ${formatCount(text.length - maxLength)} characters`
@@ -141,6 +142,7 @@ function NoteForm({ label, text, onText, isSaving, isFailed, onSave, onCancel }:
           rows={Math.min(8, Math.max(2, text.split('\n').length))}
           aria-label={label}
           aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? problemId : undefined}
           placeholder="Write a note. Only staff see it."
           className="w-full resize-none bg-transparent text-body outline-none"
           value={text}
@@ -159,7 +161,7 @@ function NoteForm({ label, text, onText, isSaving, isFailed, onSave, onCancel }:
           </Button>
         </div>
       </div>
-      {problem && <FieldError id="note-problem">{problem}</FieldError>}
+      {problem && <FieldError id={problemId}>{problem}</FieldError>}
     </form>
   )
 }
