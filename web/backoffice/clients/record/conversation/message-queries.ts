@@ -101,14 +101,16 @@ export function useNewMessages(clientId: string): void {
   }, [clientId])
 }
 
-/** What staff noted about a client, the latest first. */
+export const maxNotes = 500
+
+/** What staff noted about a client, the latest first: at most maxNotes. */
 export function clientNotesQuery(clientId: string) {
   return queryOptions({
     queryKey: keys.clients.notes(clientId),
     queryFn: async (): Promise<NoteRow[]> => {
       const client = await supabase()
       const notes = client.from('client_notes').select('*').eq('client_id', clientId)
-      const { data } = await notes.order('created_at', { ascending: false }).limit(500).throwOnError()
+      const { data } = await notes.order('created_at', { ascending: false }).limit(maxNotes).throwOnError()
       return data
     },
     meta: { tables: ['client_notes'] }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useAddNote, useDeleteNote, useEditNote } from '#web/backoffice/clients/record/conversation/message-mutations.ts'
-import { clientNotesQuery, type NoteRow } from '#web/backoffice/clients/record/conversation/message-queries.ts'
+import { clientNotesQuery, maxNotes, type NoteRow } from '#web/backoffice/clients/record/conversation/message-queries.ts'
 import { advisorsQuery } from '#web/backoffice/clients/record/record-queries.ts'
 import type { ReplyDraftState } from '#web/backoffice/clients/record/use-reply-draft.ts'
 import { LinkedText } from '#web/components/linked-text.tsx'
@@ -50,6 +50,9 @@ export function Notes({ clientId, draft }: { clientId: string; draft: ReplyDraft
             />
           ))}
         </ul>
+      )}
+      {notes && notes.length >= maxNotes && (
+        <p className="figures mt-4 text-small text-muted">The latest {formatCount(maxNotes)} notes are shown.</p>
       )}
       {deleted && (
         <UndoNotice
