@@ -62,6 +62,45 @@ test('a client asks on her phone, an advisor answers on a laptop: live, typing, 
   await expect(note.getByText('Engraver booked for Wednesday')).toBeVisible()
 })
 
+test('a note whose answer is lost is there once, and what is typed while it is saved stays', async ({ shopper, staff }) => {
+  const clientId = await openOnPhone(shopper)
+  const record = await openRecord(staff, clientId)
+  await record.getByRole('button', { name: 'Internal note' }).click()
+  const field = record.getByRole('textbox', { name: 'Internal note' })
+  const save = record.getByRole('button', { name: 'Save note' })
+  await staff.route('**/rest/v1/client_notes*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await field.fill('Prefers gold')
+  await save.click()
+  await expect(record.getByText('The note could not be saved. Try again in a moment.')).toBeVisible()
+  await staff.unroute('**/rest/v1/client_notes*')
+
+  const held = Promise.withResolvers<void>()
+  await staff.route('**/rest/v1/client_notes*', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  await field.fill('Prefers gold, wears no silver')
+  await save.click()
+  await expect(record.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await field.fill('Ask in May')
+  held.resolve()
+  await expect(threadOf(record).getByText('Prefers gold, wears no silver')).toBeVisible()
+  await expect(threadOf(record).getByText('Prefers gold')).toHaveCount(1)
+  await expect(field).toHaveValue('Ask in May')
+
+  await save.click()
+  await expect(threadOf(record).getByText('Ask in May')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await record.getByRole('tab', { name: 'Notes' }).click()
+  await expect(record.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(2)
+  await save.click()
+  await expect(record.getByRole('textbox', { name: 'New note' })).toHaveAccessibleDescription('Write the note first')
+})
+
 test('pieces, saved replies and pictures go out with a reply; what is unfinished or too long is refused beside the field', async ({
   shopper,
   staff

@@ -22,6 +22,7 @@ import { RecordFacts } from './record-facts.tsx'
 import { type ListBehind, RecordHeading, Wait } from './record-heading.tsx'
 import { type ClientRecord as Client, clientRecordQuery } from './record-queries.ts'
 import { Saved } from './saved/saved.tsx'
+import { useDraftNote } from './use-draft-note.ts'
 import { type RecordTab, type RecordUrl, recordTabs, useRecordUrl } from './use-record-url.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
 
@@ -78,6 +79,7 @@ type RecordProps = { record: Client; url: RecordUrl; sheet: SheetViews }
 function Record({ record, url, sheet }: RecordProps) {
   const staffId = useAppStore(({ user }) => user?.id ?? '')
   const draft = useReplyDraft(staffId, record.profile.id)
+  const note = useDraftNote(record.profile.id, draft)
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isWide = useMediaQuery('(min-width: 1100px)')
   const { counts } = record
@@ -110,7 +112,7 @@ function Record({ record, url, sheet }: RecordProps) {
           ))}
         </TabsList>
         <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Conversation record={record} draft={draft} onShowCart={(cart) => url.show('carts', cart)} />
+          <Conversation record={record} draft={draft} note={note} onShowCart={(cart) => url.show('carts', cart)} />
         </TabsContent>
         <TabsContent value="carts" className="flex min-h-0 flex-1 flex-col outline-none">
           <Carts record={record} chosen={url.cart} onChoose={(cart) => url.show('carts', cart)} />
@@ -130,7 +132,7 @@ function Record({ record, url, sheet }: RecordProps) {
           />
         </TabsContent>
         <TabsContent value="notes" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Notes clientId={record.profile.id} draft={draft} />
+          <Notes clientId={record.profile.id} draft={draft} draftNote={note} />
         </TabsContent>
         <TabsContent value="history" className="flex min-h-0 flex-1 flex-col outline-none">
           <Suspense>

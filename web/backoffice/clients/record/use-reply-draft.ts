@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { draftKey, readDraftText, removeDraft, writeDraftText } from '#web/lib/drafts/draft-store.ts'
 import { once } from '#web/lib/once.ts'
@@ -20,10 +20,12 @@ const draftSchema = once(() =>
 export function useReplyDraft(userId: string, clientId: string) {
   const key = draftKey({ userId, kind: 'reply', record: clientId })
   const [draft, setDraft] = useState(() => readDraft(key))
+  const latest = useRef(draft)
   return {
     draft,
-    write(change: Partial<ReplyDraft>) {
-      const next = { ...draft, ...change }
+    write(change: Partial<ReplyDraft> | ((draft: ReplyDraft) => Partial<ReplyDraft>)) {
+      const next = { ...latest.current, ...(typeof change === 'function' ? change(latest.current) : change) }
+      latest.current = next
       setDraft(next)
       if (next.reply || next.note || next.productIds.length > 0) writeDraftText(key, next)
       else removeDraft(key)

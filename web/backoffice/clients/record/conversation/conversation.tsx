@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
 import { advisorsQuery } from '#web/backoffice/clients/record/record-queries.ts'
+import type { DraftNote } from '#web/backoffice/clients/record/use-draft-note.ts'
 import type { ReplyDraftState } from '#web/backoffice/clients/record/use-reply-draft.ts'
 import { useTyping } from '#web/domain/thread/use-typing.ts'
 import { firstNameOf } from './saved-reply-fields.ts'
@@ -10,10 +11,11 @@ import { StaffThread } from './staff-thread.tsx'
 export type ConversationProps = {
   record: ClientRecord
   draft: ReplyDraftState
+  note: DraftNote
   onShowCart: (reservation?: string) => void
 }
 
-export function Conversation({ record, draft, onShowCart }: ConversationProps) {
+export function Conversation({ record, draft, note, onShowCart }: ConversationProps) {
   const { profile } = record
   const { isTyping, announce, forget } = useTyping(profile.id, 'staff')
   const { data: advisors } = useQuery(advisorsQuery())
@@ -26,7 +28,7 @@ export function Conversation({ record, draft, onShowCart }: ConversationProps) {
         onNews={forget}
         onShowCart={onShowCart}
       />
-      <StaffComposer record={record} draft={draft} advisors={advisors ?? []} onTyping={announce} />
+      <StaffComposer record={record} draft={draft} note={note} advisors={advisors ?? []} onTyping={announce} />
     </>
   )
 }

@@ -33,16 +33,21 @@ function useInvalidateNotes(clientId: string) {
     ])
 }
 
-/** `id` is chosen by the caller, so that a note that is sent again is there once. */
+/** `id` is chosen by the caller, so that a note that is sent again is there once, with the text that was sent last. */
 export type NewNote = { id: string; body: string }
 
-export function useAddNote(clientId: string) {
+export function useAddNote(clientId: string, onAdded?: (note: NewNote) => void) {
   return useMutation({
     mutationFn: async ({ id, body }: NewNote) => {
       const client = await supabase()
       const note = { id, client_id: clientId, body }
-      await client.from('client_notes').upsert(note, { ignoreDuplicates: true }).throwOnError()
+      const adding = client.from('client_notes').upsert(note, { ignoreDuplicates: true })
+      const { data: added } = await adding.select('id').throwOnError()
+      if (added.length > 0) return
+      const { data: stored } = await client.from('client_notes').select('body').eq('id', id).single().throwOnError()
+      if (stored.body !== body) await client.from('client_notes').update({ body }).eq('id', id).throwOnError()
     },
+    onSuccess: (_data, note) => onAdded?.(note),
     onSettled: useInvalidateNotes(clientId)
   })
 }

@@ -3,6 +3,7 @@ import { Handbag, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { clientName } from '#web/backoffice/clients/client.ts'
 import type { AdvisorRow, ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
+import type { DraftNote } from '#web/backoffice/clients/record/use-draft-note.ts'
 import type { ReplyDraftState } from '#web/backoffice/clients/record/use-reply-draft.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { useAddNote } from './message-mutations.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { addReply } from './reply-outbox.ts'
 import { SavedReplies, SavedReplyChips } from './saved-replies.tsx'
@@ -32,11 +32,12 @@ const icon = { className: 'size-4.5', strokeWidth: 1.25, 'aria-hidden': true } a
 export type StaffComposerProps = {
   record: ClientRecord
   draft: ReplyDraftState
+  note: DraftNote
   advisors: AdvisorRow[]
   onTyping: () => void
 }
 
-export function StaffComposer({ record, draft: { draft, write }, advisors, onTyping }: StaffComposerProps) {
+export function StaffComposer({ record, draft: { draft, write }, note, advisors, onTyping }: StaffComposerProps) {
   const clientId = record.profile.id
   const staffId = useAppStore(({ user }) => user?.id ?? '')
   const [open, setOpen] = useState<'products' | 'replies'>()
@@ -44,7 +45,6 @@ export function StaffComposer({ record, draft: { draft, write }, advisors, onTyp
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const picture = usePictureToSend(clientId)
-  const addNote = useAddNote(clientId)
   const isNote = draft.mode === 'note'
   const text = isNote ? draft.note : draft.reply
   const known = {
@@ -80,10 +80,10 @@ export function StaffComposer({ record, draft: { draft, write }, advisors, onTyp
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     const body = text.trim()
-    if (length || picture.isBusy || addNote.isPending) return
+    if (length || picture.isBusy || note.isSaving) return
     if (isNote) {
       if (body === '') return setProblem('Write the note first')
-      addNote.mutate({ id: newUuid(), body }, { onSuccess: () => write({ note: '' }) })
+      note.save(body)
       return
     }
     if (body === '' && draft.productIds.length === 0 && !picture.path) return setProblem('Write a message, or attach a piece')
@@ -137,7 +137,7 @@ export function StaffComposer({ record, draft: { draft, write }, advisors, onTyp
     event.preventDefault()
     takeFile(event.dataTransfer.files)
   }
-  const message = length ?? problem ?? (addNote.isError ? 'The note could not be saved. Try again in a moment.' : undefined)
+  const message = length ?? problem ?? (note.isFailed ? 'The note could not be saved. Try again in a moment.' : undefined)
   return (
     <div className="relative border-t border-line">
       {open && !isNote && (
@@ -240,8 +240,8 @@ export function StaffComposer({ record, draft: { draft, write }, advisors, onTyp
               )}
               {isNote ? 'Only staff will see this' : <span className="max-md:hidden">Ctrl Enter</span>}
             </span>
-            <Button type="submit" size="dense" className="px-5! max-md:h-11!" disabled={picture.isBusy || addNote.isPending}>
-              {isNote ? (addNote.isPending ? 'Saving...' : 'Save note') : 'Send'}
+            <Button type="submit" size="dense" className="px-5! max-md:h-11!" disabled={picture.isBusy || note.isSaving}>
+              {isNote ? (note.isSaving ? 'Saving...' : 'Save note') : 'Send'}
             </Button>
           </div>
         </div>

@@ -3,13 +3,13 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useAddNote, useDeleteNote, useEditNote } from '#web/backoffice/clients/record/conversation/message-mutations.ts'
 import { clientNotesQuery, maxNotes, type NoteRow } from '#web/backoffice/clients/record/conversation/message-queries.ts'
 import { advisorsQuery } from '#web/backoffice/clients/record/record-queries.ts'
+import type { DraftNote } from '#web/backoffice/clients/record/use-draft-note.ts'
 import type { ReplyDraftState } from '#web/backoffice/clients/record/use-reply-draft.ts'
 import { LinkedText } from '#web/components/linked-text.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { formatDateTime } from '#web/lib/format/dates.ts'
-import { newUuid } from '#web/lib/uuid.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -17,11 +17,12 @@ import { SkeletonBar } from '#web/ui/skeleton.tsx'
 
 const maxLength = 4000
 
+type NotesProps = { clientId: string; draft: ReplyDraftState; draftNote: DraftNote }
+
 /** What staff noted about a client. Each edits and deletes their own. */
-export function Notes({ clientId, draft }: { clientId: string; draft: ReplyDraftState }) {
+export function Notes({ clientId, draft, draftNote }: NotesProps) {
   const { data: notes, isError, refetch } = useQuery(clientNotesQuery(clientId))
   const { data: advisors } = useQuery(advisorsQuery())
-  const add = useAddNote(clientId)
   const restore = useAddNote(clientId)
   // Here, since a note is gone when it is deleted.
   const remove = useDeleteNote(clientId)
@@ -32,9 +33,9 @@ export function Notes({ clientId, draft }: { clientId: string; draft: ReplyDraft
         label="New note"
         text={draft.draft.note}
         onText={(note) => draft.write({ note })}
-        isSaving={add.isPending}
-        isFailed={add.isError}
-        onSave={(body) => add.mutate({ id: newUuid(), body }, { onSuccess: () => draft.write({ note: '' }) })}
+        isSaving={draftNote.isSaving}
+        isFailed={draftNote.isFailed}
+        onSave={draftNote.save}
       />
       {!notes && isError && <LoadFailure what="The notes" onRetry={() => void refetch()} />}
       {!notes && !isError && <SkeletonBar className="mt-8 h-20 w-full" />}
@@ -70,6 +71,8 @@ function Note({ note, author, onDelete }: NoteProps) {
   const isOwn = useAppStore(({ user }) => user?.id === note.author_id)
   const [edited, setEdited] = useState<string>()
   const edit = useEditNote(note.client_id)
+  const save = (body: string) =>
+    edit.mutate({ id: note.id, body }, { onSuccess: () => setEdited((text) => (text?.trim() === body ? undefined : text)) })
   if (edited !== undefined) {
     return (
       <li className="border-b border-line py-4">
@@ -79,7 +82,7 @@ function Note({ note, author, onDelete }: NoteProps) {
           onText={setEdited}
           isSaving={edit.isPending}
           isFailed={edit.isError}
-          onSave={(body) => edit.mutate({ id: note.id, body }, { onSuccess: () => setEdited(undefined) })}
+          onSave={save}
           onCancel={() => setEdited(undefined)}
         />
       </li>
