@@ -34,6 +34,31 @@ begin
 end
 $$;
 
+-- Lines about requests have a limit of their own, and leave the one on what a shopper writes.
+create or replace function public.open_thread() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.author = 'shopper' then
+    perform public.lock_rows_of_shopper('recent messages', new.user_id);
+    if (
+      select count(*) >= 60 from public.messages
+      where user_id = new.user_id and author = 'shopper' and sent_at > clock_timestamp() - interval '10 minutes'
+        and (service_request_id is null) = (new.service_request_id is null)
+    ) then
+      raise exception 'too many messages; try again in some minutes' using errcode = 'PT429';
+    end if;
+  end if;
+  insert into public.threads (user_id) values (new.user_id) on conflict do nothing;
+  if new.author = 'staff' then
+    new.waited := (
+      select new.sent_at - thread.waiting_since from public.threads as thread
+      where thread.user_id = new.user_id and thread.waiting_since is not null
+    );
+  end if;
+  return new;
+end
+$$;
+
 -- The title of a service, as shoppers and staff read it.
 create function public.service_title(service text) returns text
 language sql immutable set search_path = '' as $$

@@ -408,6 +408,7 @@ begin
     if (
       select count(*) >= 60 from public.messages
       where user_id = new.user_id and author = 'shopper' and sent_at > clock_timestamp() - interval '10 minutes'
+        and (service_request_id is null) = (new.service_request_id is null)
     ) then
       raise exception 'too many messages; try again in some minutes' using errcode = 'PT429';
     end if;

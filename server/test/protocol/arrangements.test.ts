@@ -278,7 +278,7 @@ test('a version for later changes only what was arranged in it: what others have
   const { data: version } = await ana.rpc('save_arrangement', { page, content, version: 0, base }).throwOnError()
   await rui.from('curations').update({ standfirst: 'Corrected.' }).eq('id', id).throwOnError()
   const { data: draft } = await rui.rpc('arrangement_draft', { page }).single().throwOnError()
-  expect(draft.content.texts).toEqual({ title: 'Supper', line: 'Corrected.', text: 'Once.' })
+  expect(draft).toMatchObject({ content: { texts: { title: 'Supper', line: 'Corrected.', text: 'Once.' } } })
   await ana.rpc('publish_arrangement', { page, version, appears_at: inAnHour() }).throwOnError()
   await rui.from('curations').update({ story: 'Twice.' }).eq('id', id).throwOnError()
   await rui.from('curation_items').delete().eq('curation_id', id).eq('product_uuid', b).throwOnError()

@@ -37,9 +37,12 @@ const messages = async () =>
       .throwOnError()
   ).data
 const waitingSince = async () => (await ines.from('threads').select('waiting_since').single().throwOnError()).data.waiting_since
-const emails = () => world.server.sql('select recipient_id, kind, data from outgoing_emails order by id')
+const emails = () =>
+  world.server.sql<{ recipient_id: string; kind: string; data: unknown }>(
+    'select recipient_id, kind, data from outgoing_emails order by id'
+  )
 
-test('a request is a line of the conversation, with its piece and note, and waits for a person', async () => {
+test('a request is a line of the conversation, with its product and note, and waits for a person', async () => {
   await request({ preferred_on: '2031-03-04' })
   expect(await messages()).toEqual([
     {
@@ -83,7 +86,7 @@ test('each step that staff take is a line in their name and an email; the client
   const sent = await emails()
   expect(sent.map(({ kind }) => kind)).toEqual(['service_accepted', 'service_in_progress', 'service_reply'])
   expect(sent[0]).toMatchObject({ recipient_id: idaId })
-  const email = renderEmail(sent[0]?.kind, sent[0]?.data, 'https://shop.example')
+  const email = renderEmail(sent[0]?.kind ?? '', sent[0]?.data, 'https://shop.example')
   expect(email?.subject).toBe('Your request: Repair')
   expect(email?.text).toContain('Send it to us.')
   expect(email?.text).toContain('Arno Bag')

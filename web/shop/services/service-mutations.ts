@@ -8,6 +8,8 @@ import type { RequestValues } from './request-schema.ts'
 const uniqueViolation = '23505'
 /** The database's error for too many open requests. */
 const checkViolation = '23514'
+/** The database's error for too many requests within minutes. */
+const tooMany = 'PT429'
 /** The database's error for a request that staff have begun. */
 const pastCancelling = 'PT409'
 
@@ -27,7 +29,9 @@ export function useRequestService(userId: string) {
       failureToast: (error) =>
         'code' in error && error.code === checkViolation
           ? 'You have 50 open requests. Cancel one, or wait until one is complete.'
-          : 'Your request could not be sent. Check your connection and try again.'
+          : 'code' in error && error.code === tooMany
+            ? 'These are many requests at once. Try again in a few minutes.'
+            : 'Your request could not be sent. Check your connection and try again.'
     }
   })
 }
