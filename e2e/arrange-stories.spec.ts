@@ -8,6 +8,7 @@ test.afterEach(async ({ shop }) => {
     await shop.service.from(table).delete().neq('page', '').throwOnError()
   }
   await shop.service.from('curations').delete().like('slug', 'e2e-%').throwOnError()
+  await shop.service.from('collections').delete().like('slug', 'e2e-%').throwOnError()
 })
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Arrange' })
@@ -109,4 +110,45 @@ test("a brand's page is arranged: its story, the order of its rows, and pieces c
   await expect(shopper.getByRole('heading', { name: 'Chosen pieces' })).toBeVisible()
   const order = await shopper.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(order[0]).toBe('Chosen pieces')
+})
+
+test('a collection is arranged; a product that is still a draft has its place, and is not shown until it appears', async ({
+  staff,
+  shopper,
+  shop,
+  catalogue
+}) => {
+  const slug = `e2e-${randomUUID().slice(0, 8)}`
+  const collection = { slug, name: 'The evening', line: 'After six.', description: 'Old words.', position: 99 }
+  const { data: added } = await shop.service.from('collections').insert(collection).select('id').single().throwOnError()
+  const { name: brand } = await catalogue.addBrand({}, [{ name: 'First Lamp' }, { name: 'Second Lamp', is_draft: true }])
+  const { data: products } = await shop.service
+    .from('demo_products')
+    .select('id, name')
+    .eq('brand', brand)
+    .order('name')
+    .throwOnError()
+  const items = products.map(({ id }, position) => ({ collection_id: added.id, product_uuid: id, position }))
+  await shop.service.from('collection_items').insert(items).throwOnError()
+
+  await staff.goto(`/discover?collection=${slug}`)
+  await staff.getByRole('button', { name: 'Arrange' }).click()
+  const pieces = staff.getByRole('list', { name: 'Order of the pieces' })
+  await expect(pieces.getByRole('listitem')).toHaveCount(2)
+  await expect(pieces.getByText('Draft, not shown to shoppers')).toBeVisible()
+  const text = staff.getByRole('textbox', { name: 'Text: Old words.' })
+  await text.fill('New words.')
+  await pieces.getByRole('button', { name: 'Move Second Lamp', exact: true }).press('ArrowUp')
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging The evening · 2 changes, saved as a draft')
+  await bar(staff).getByRole('button', { name: 'Publish' }).click()
+  await expect(staff.getByText('The evening is published')).toBeVisible()
+
+  const shown = shopper.getByRole('main').getByRole('article')
+  await shopper.goto(`/discover?collection=${slug}`)
+  await expect(shopper.getByText('New words.')).toBeVisible()
+  await expect(shown.filter({ hasText: 'Lamp' })).toHaveCount(1)
+  await shop.service.from('demo_products').update({ is_draft: false }).eq('brand', brand).throwOnError()
+  await shopper.reload()
+  await expect(shown.filter({ hasText: 'Lamp' })).toHaveCount(2)
+  await expect(shown.filter({ hasText: 'Lamp' }).first()).toContainText('Second Lamp')
 })

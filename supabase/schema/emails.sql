@@ -11,7 +11,7 @@ create table outgoing_emails (
   sent_at timestamp with time zone,
   problem text,
   recipient_email text,
-  constraint outgoing_emails_data_check CHECK ((pg_column_size(data) <= 20000)),
+  constraint outgoing_emails_data_check CHECK ((pg_column_size(data) <= 400000)),
   constraint outgoing_emails_kind_check CHECK ((length(kind) <= 50)),
   constraint outgoing_emails_one_recipient CHECK ((num_nonnulls(recipient_id, recipient_email) = 1)),
   constraint outgoing_emails_pkey PRIMARY KEY (id),

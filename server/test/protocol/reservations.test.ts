@@ -107,6 +107,22 @@ test.each([
   expect((await shopper.from('messages').select('id').throwOnError()).data).toEqual([])
 })
 
+test('a cart of many products with long names and picture addresses is sent, and its email is queued', async () => {
+  const long = (start: string, length: number) => `${start}${'鞄'.repeat(length)}`
+  const rows = Array.from({ length: 20 }, (_, place) => ({
+    product_id: `LONG-${place}`,
+    name: long(`${place} `, 190),
+    image_url: `https://brand.example/${Array.from({ length: 1900 }, (_, at) => ((at * 7919 + place) % 36).toString(36)).join('')}`
+  }))
+  await world.service.from('demo_products').insert(rows).throwOnError()
+  const lines = rows.map(({ product_id, name }) => ({ ...bag, product_id, name, color: long('', 50), size: long('', 50) }))
+  const { error } = await send(lines)
+  expect(error).toBe(null)
+  expect(
+    await world.server.sql(`select id from outgoing_emails where data #>> '{lines,0,product_id}' = 'LONG-0'`)
+  ).toHaveLength(1)
+})
+
 test('a reservation is withdrawn by its shopper until she agrees to it, and by nobody else', async () => {
   const { data: id } = await send([bag])
   expect((await another.rpc('withdraw_reservation', { reservation: id })).error?.code).toBe('22023')
