@@ -43,6 +43,7 @@ test('who waits is counted in the menu, found with what was asked, and gone from
   await staff.goBack()
   await expect(staff.getByRole('combobox', { name: 'Sort clients' })).toHaveValue('waiting')
   await searchOf(staff).fill('sigrid')
+  await expect(staff).toHaveURL(/search=sigrid/)
   await card.getByRole('link', { name: 'Sigrid Waits' }).click()
   await staff.getByRole('button', { name: 'Mark as answered' }).click()
   await staff.goBack()
