@@ -131,7 +131,15 @@ export const domains: Record<string, Domain> = {
   stories: { relations: ['collections', 'collection_items', 'curations', 'curation_items', 'removed_items'] },
   clients: {
     relations: ['profiles', 'client_profiles', 'auth.users'],
-    functions: ['change_client', 'client_record', 'client_timeline', 'count_clients', 'find_clients']
+    functions: [
+      'begin_client_years',
+      'change_client',
+      'client_record',
+      'client_timeline',
+      'count_clients',
+      'find_clients',
+      'salon_year'
+    ]
   },
   waitlist: {
     relations: ['waitlist', 'waitlist_interests'],

@@ -371,6 +371,7 @@ export type Database = {
           annual_spend: number
           banner_image_url: string | null
           created_at: string
+          figures_year: number
           id: string
           last_active: string | null
           last_order: string | null
@@ -384,6 +385,7 @@ export type Database = {
           annual_spend?: number
           banner_image_url?: string | null
           created_at?: string
+          figures_year?: number
           id?: string
           last_active?: string | null
           last_order?: string | null
@@ -397,6 +399,7 @@ export type Database = {
           annual_spend?: number
           banner_image_url?: string | null
           created_at?: string
+          figures_year?: number
           id?: string
           last_active?: string | null
           last_order?: string | null
@@ -2676,6 +2679,7 @@ export type Database = {
       salon: { Args: Record<never, never>; Returns: Json }
       salon_day: { Args: { day: string }; Returns: { id: string; reference: string; service_id: string; service: string; advisor_id: string; advisor: string; starts_at: string; ends_at: string; status: string; product_ids: string[]; note: string; staff_note: string; client_id: string; client: string; email: string; is_outside_hours: boolean }[] }
       salon_times: { Args: { service: string; first_on: string; days?: number; advisor?: string; moving?: string }; Returns: { day: string; starts_at: string; is_free: boolean }[] }
+      salon_year: { Args: Record<never, never>; Returns: number }
       save_arrangement: { Args: { page: string; content: Json; version: number; base?: Json }; Returns: number }
       save_salon_service: { Args: { service: Json; advisors: string[] }; Returns: undefined }
       search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }

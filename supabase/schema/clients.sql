@@ -41,6 +41,7 @@ create table client_profiles (
   banner_image_url text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  figures_year smallint not null default salon_year(),
   constraint client_profiles_annual_spend_check CHECK ((annual_spend >= (0)::numeric)),
   constraint client_profiles_annual_spend_is_number CHECK ((annual_spend <> 'NaN'::numeric)),
   constraint client_profiles_banner_image_url_check CHECK (((banner_image_url = ''::text) OR is_web_url(banner_image_url))),
@@ -49,13 +50,15 @@ create table client_profiles (
   constraint client_profiles_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint client_profiles_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'vip'::text, 'new'::text])))
 );
+CREATE INDEX client_profiles_figures_year_idx ON public.client_profiles USING btree (figures_year);
 CREATE INDEX client_profiles_first_idx ON public.client_profiles USING btree (profile_id, created_at) INCLUDE (status, annual_spend, last_active);
 alter table client_profiles enable row level security;
 create policy "staff manage client profiles" on client_profiles for all to authenticated
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
+CREATE TRIGGER client_profiles_figures_year BEFORE UPDATE OF annual_spend, orders_this_year ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION set_figures_year();
 CREATE TRIGGER client_profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
-CREATE TRIGGER client_profiles_record AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION record_change('id', 'profile_id', 'last_active');
+CREATE TRIGGER client_profiles_record AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION record_change('id', 'profile_id', 'last_active', 'figures_year');
 CREATE TRIGGER client_profiles_touch BEFORE UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on client_profiles to authenticated;
 CREATE TRIGGER erase_changes_of_client AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION erase_changes_of_client();
@@ -67,6 +70,26 @@ CREATE TRIGGER take_up_waitlist_interests_on_sign_up AFTER INSERT ON auth.users 
 CREATE TRIGGER write_profile_on_email_change AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION write_profile();
 CREATE TRIGGER write_profile_on_name_change AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((old.raw_user_meta_data ->> 'full_name'::text) IS DISTINCT FROM (new.raw_user_meta_data ->> 'full_name'::text))) EXECUTE FUNCTION write_profile_name();
 CREATE TRIGGER write_profile_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION write_profile();
+
+CREATE OR REPLACE FUNCTION public.begin_client_years(client uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due uuid[] := array(
+    select id from public.client_profiles
+    where figures_year < public.salon_year() and coalesce(profile_id = begin_client_years.client, begin_client_years.client is null)
+    order by figures_year limit 2000 for update skip locked
+  );
+begin
+  -- An update of no rows would still tell the pages of staff that something has changed, each minute.
+  if cardinality(due) > 0 then
+    update public.client_profiles set annual_spend = 0, orders_this_year = 0 where id = any (due);
+  end if;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.change_client(client uuid, status text, annual_spend numeric, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
@@ -340,6 +363,27 @@ AS $function$
 begin
   delete from public.remembered_devices where user_id = new.id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.salon_year()
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select extract(year from now() at time zone time_zone)::smallint from public.salon_settings
+$function$;
+grant execute on function salon_year() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_figures_year()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.figures_year := public.salon_year();
+  return new;
 end
 $function$;
 

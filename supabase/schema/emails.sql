@@ -404,7 +404,7 @@ begin
   foreach job in array array[
     'publish_due_products', 'publish_due_arrangements',
     -- Before the salon's clock, which keeps bookings waiting until the transaction ends.
-    'queue_change_emails', 'run_salon_clock', 'queue_waiting_emails', 'erase_deleted_waitlist_values'
+    'queue_change_emails', 'run_salon_clock', 'queue_waiting_emails', 'erase_deleted_waitlist_values', 'begin_client_years'
   ] loop
     begin
       execute format('select public.%I()', job);

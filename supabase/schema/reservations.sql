@@ -265,6 +265,7 @@ begin
       where own.currency = present.currency and pound.currency = 'GBP'
     ) end;
     perform public.lock_rows_of_shopper('client profile', present.user_id);
+    perform public.begin_client_years(present.user_id);
     if exists (select from public.client_profiles where profile_id = present.user_id) then
       update public.client_profiles
       set annual_spend = annual_spend + round(coalesce(spent, 0), 2), orders_this_year = orders_this_year + 1, last_order = now()

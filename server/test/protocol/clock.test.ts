@@ -10,7 +10,8 @@ const jobs: Job[] = [
   ['queue_change_emails', '', 'void'],
   ['run_salon_clock', 'sends_email boolean default true', 'void'],
   ['queue_waiting_emails', '', 'void'],
-  ['erase_deleted_waitlist_values', '', 'void']
+  ['erase_deleted_waitlist_values', '', 'void'],
+  ['begin_client_years', 'client uuid default null', 'void']
 ]
 const names = jobs.map(([name]) => name)
 

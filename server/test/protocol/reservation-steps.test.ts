@@ -146,6 +146,35 @@ test('a fulfilled reservation counts towards the year of the client, in pounds',
   expect(data).toEqual({ annual_spend: 2892.67, orders_this_year: 1, last_order: expect.any(String) })
 })
 
+test('with a new year the figures of the last one are gone, from the clock or from the first order; the history keeps them', async () => {
+  const figures = async () =>
+    (await ines.from('client_profiles').select('annual_spend, orders_this_year').single().throwOnError()).data
+  const lastYear = () =>
+    world.server.sql(`
+      alter table client_profiles disable trigger user;
+      update client_profiles set annual_spend = 900, orders_this_year = 4, figures_year = figures_year - 1;
+      alter table client_profiles enable trigger user`)
+  await world.server.sql(`insert into client_profiles (profile_id, annual_spend) values ('${idaId}', 10)`)
+  await world.server.sql('select begin_client_years()')
+  expect(await figures()).toEqual({ annual_spend: 10, orders_this_year: 0 })
+  await lastYear()
+  await world.server.sql('select begin_client_years()')
+  expect(await figures()).toEqual({ annual_spend: 0, orders_this_year: 0 })
+  const { data: changes } = await ines
+    .from('record_changes')
+    .select('before')
+    .eq('table_name', 'client_profiles')
+    .throwOnError()
+  expect(changes).toContainEqual({ before: { annual_spend: 900, orders_this_year: 4 } })
+
+  await lastYear()
+  const id = await sent()
+  await confirm(id, 1, ines, { currency: 'GBP' })
+  await ida.rpc('agree_reservation', { reservation: id, version: 2 }).throwOnError()
+  await ines.rpc('fulfil_reservation', { reservation: id, version: 3 }).throwOnError()
+  expect(await figures()).toEqual({ annual_spend: 3615.84, orders_this_year: 1 })
+})
+
 test('an amount in a currency without a rate is not counted, its order is; pounds need no rate', async () => {
   const fulfil = async (currency: string) => {
     const id = await sent()
