@@ -135,7 +135,7 @@ const request = {
 
 async function answerWaiting(page: Page): Promise<void> {
   await page.route('**/rest/v1/rpc/waiting_clients', (route) =>
-    route.fulfill({ json: [{ waiting: 3, mine: 1, median_answer: '00:06:12' }] })
+    route.fulfill({ json: [{ waiting: 3, mine: 1, carts: 12, requests: 14, median_answer: '00:06:12' }] })
   )
   await page.route('**/rest/v1/rpc/desk_conversations', async (route) => {
     const response = await page.request.get(`${new URL(route.request().url()).origin}/rest/v1/profiles?select=id&limit=3`, {
