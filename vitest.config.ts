@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { demoData } from './scripts/demo-data-plugin.ts'
 
-// Files share the modules of their worker, because importing the server takes half a second of processor time.
-const shared = { isolate: false, testTimeout: 20_000 }
+const shared = {
+  // Files share the modules of their worker, because importing the server takes half a second of processor time.
+  isolate: false,
+  // Far above what a test takes, so that a busy machine only takes longer.
+  testTimeout: 60_000
+}
 
 export default defineConfig({
   test: {
