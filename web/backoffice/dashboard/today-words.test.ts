@@ -39,8 +39,8 @@ test('the longest wait and the oldest cart are named, the next visit in the salo
     cart_sent_at: '2026-11-24T14:20:00Z'
   }
   expect(hints({ ...busy, visits: 2, next_visit_at: '2026-11-24T18:00:00Z' }).slice(0, 3)).toEqual([
-    'The longest, 41 min',
-    'The oldest, 3 h',
+    'The longest, 41 minutes',
+    'The oldest, 3 hours',
     'Next at 7:00 PM'
   ])
   expect(hints({ visits: 2 })[2]).toBe('All have begun')

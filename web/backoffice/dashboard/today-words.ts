@@ -1,4 +1,4 @@
-import { isLate, waitingText } from '#web/domain/thread/waiting.ts'
+import { isLate, waitingWords } from '#web/domain/thread/waiting.ts'
 import type { Today } from './today-queries.ts'
 
 export type TodayFigure = {
@@ -17,14 +17,14 @@ export function todayFigures(today: Today, now: number): TodayFigure[] {
     {
       label: 'Clients waiting',
       count: clients_waiting,
-      hint: waiting_since ? `The longest, ${waitingText(waiting_since, now)}` : 'Nobody waits',
+      hint: waiting_since ? `The longest, ${waitingWords(waiting_since, now)}` : 'Nobody waits',
       isLate: waiting_since !== null && isLate(waiting_since, alert_minutes, now),
       to: '/backoffice/clients?show=waiting'
     },
     {
       label: 'Carts to confirm',
       count: carts_to_confirm,
-      hint: cart_sent_at ? `The oldest, ${waitingText(cart_sent_at, now)}` : 'All are answered',
+      hint: cart_sent_at ? `The oldest, ${waitingWords(cart_sent_at, now)}` : 'All are answered',
       to: '/backoffice/clients?show=carts'
     },
     {

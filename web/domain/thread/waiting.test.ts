@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, medianText, waitingText } from './waiting.ts'
+import { isLate, medianText, waitingText, waitingWords } from './waiting.ts'
 
 const now = Date.parse('2026-11-24T18:00:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -18,6 +18,17 @@ test.each([
 })
 
 test.each([
+  [0.5, 'less than a minute'],
+  [1, '1 minute'],
+  [41, '41 minutes'],
+  [3 * 60, '3 hours'],
+  [30 * 60, '1 day'],
+  [3 * 24 * 60, '3 days']
+])('in words a wait of %d minutes is %s', (minutes, text) => {
+  expect(waitingWords(ago(minutes), now)).toBe(text)
+})
+
+test.each([
   [11, 10, true],
   [9, 10, false],
   [11, 30, false],
@@ -30,9 +41,9 @@ test.each([
 
 test.each([
   ['00:06:12.5', '6 minutes'],
-  ['00:00:20', 'under a minute'],
+  ['00:00:20', 'less than a minute'],
   ['00:01:10', '1 minute'],
-  ['02:30:00', '2 h'],
+  ['02:30:00', '2 hours'],
   ['1 day 02:00:00', '1 day'],
   ['3 days', '3 days']
 ])('a median of %s is %s', (interval, text) => {
