@@ -98,7 +98,10 @@ begin
   if tg_op = 'UPDATE' and new.status = old.status and coalesce(note, '') = '' then
     return null;
   end if;
-  select * into product from public.demo_products where product_id = new.product_id;
+  -- What shoppers may not see yet is not named to them here either.
+  select * into product from public.demo_products as found
+  where found.product_id = new.product_id and not found.is_draft
+    and coalesce(found.brand, '') <> all (public.inactive_brand_names());
   insert into public.messages (id, user_id, author, author_id, body, product_ids, service_request_id)
   values (
     gen_random_uuid(), new.user_id, case when is_by_client then 'shopper' else 'staff' end,

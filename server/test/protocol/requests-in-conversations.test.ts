@@ -67,6 +67,14 @@ test('a request for care waits for a person too: no rule answers it, and none it
   expect(await emails()).toEqual([])
 })
 
+test('a product that is still a draft is not given away, neither in the conversation nor in an email', async () => {
+  await world.server.sql(`insert into demo_products (product_id, name, is_draft) values ('SECRET', 'Unseen Bag', true)`)
+  await request({ product_id: 'SECRET' })
+  await change({ status: 'accepted' })
+  expect((await messages()).map(({ product_ids }) => product_ids)).toEqual([[], []])
+  expect((await emails())[0]?.data).toMatchObject({ product: null, brand: null, picture: null })
+})
+
 test('each step that staff take is a line in their name and an email; the client no longer waits', async () => {
   await request()
   await change({ status: 'accepted', staff_note: 'Send it to us.' })
