@@ -24,11 +24,16 @@ export async function verify(): Promise<Tally> {
   return sum([tests, { passed: 0, failed: checks.filter((isFine) => !isFine).length }])
 }
 
-export function runJourneys(): Promise<Tally> {
+/** Runs the journeys in these files of e2e/, or all of them if none is named. */
+export function runJourneys(files: string[]): Promise<Tally> {
   return withReport((file) =>
-    step('Journeys', [module('@playwright/test/cli.js'), 'test', '--config=e2e/playwright.config.ts'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file
-    })
+    step(
+      'Journeys',
+      [module('@playwright/test/cli.js'), 'test', '--config=e2e/playwright.config.ts', ...files.map((file) => `e2e/${file}`)],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file
+      }
+    )
   )
 }
 

@@ -1,0 +1,31 @@
+/**
+ * The journeys of `npm test`, by file: what the shop cannot do without, in a quarter of an hour on two slow cores.
+ * `npm test -- --all`, which CI runs, adds the others.
+ */
+export const essentialJourneys = [
+  'main-journey.spec.ts',
+  'landing-to-fulfilled.spec.ts',
+  'shopping.spec.ts',
+  'signup.spec.ts',
+  'sign-in-by-email.spec.ts',
+  'providers.spec.ts',
+  'search.spec.ts',
+  'saved.spec.ts',
+  'orders.spec.ts',
+  'currency.spec.ts',
+  'unsubscribe.spec.ts',
+  'voice-cart.spec.ts',
+  'picture-descriptions.spec.ts',
+  'demo-data.spec.ts',
+  'desk.spec.ts',
+  'desk-carts.spec.ts',
+  'waitlist-to-client.spec.ts',
+  'arrange-stories.spec.ts',
+  'live.spec.ts',
+  'backoffice-dashboard.spec.ts',
+  'backoffice-brands.spec.ts',
+  'backoffice-history.spec.ts',
+  'backoffice-keyboard.spec.ts',
+  'backoffice-publication.spec.ts',
+  'backoffice-update.spec.ts'
+]
