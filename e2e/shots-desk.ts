@@ -137,12 +137,19 @@ async function answerWaiting(page: Page): Promise<void> {
   await page.route('**/rest/v1/rpc/waiting_clients', (route) =>
     route.fulfill({ json: [{ waiting: 3, mine: 1, carts: 12, requests: 14, median_answer: '00:06:12' }] })
   )
+  // The first three clients are shown as those who wait.
+  const firstThree = { search: '', sort: 'newest', skip: 0, take: 3 }
+  await page.route('**/rest/v1/rpc/find_clients', (route) => {
+    const isWaitingOnly = route.request().postDataJSON().request.show === 'waiting'
+    return isWaitingOnly ? route.continue({ postData: JSON.stringify({ request: firstThree }) }) : route.continue()
+  })
   await page.route('**/rest/v1/rpc/desk_conversations', async (route) => {
-    const response = await page.request.get(`${new URL(route.request().url()).origin}/rest/v1/profiles?select=id&limit=3`, {
-      headers: route.request().headers()
+    const response = await page.request.post(`${new URL(route.request().url()).origin}/rest/v1/rpc/find_clients`, {
+      headers: route.request().headers(),
+      data: { request: firstThree }
     })
     const questions = ['Is the sapphire a 52 or a 54?', 'The cart I sent this morning, please', null]
-    const profiles: { id: string }[] = await response.json()
+    const { rows: profiles }: { rows: { id: string }[] } = await response.json()
     await route.fulfill({
       json: profiles.map(({ id }, index) => ({
         ...{
