@@ -11,7 +11,7 @@ export function LeadPanel({ title, choices, chosenId, isAtRight }: ArrangedLeadP
     <section
       aria-label={title}
       className={cn(
-        'absolute top-12 z-7 max-h-80 w-90 overflow-auto border border-line-strong bg-surface p-4 pb-1.5 text-ui text-ink max-md:hidden',
+        'absolute top-12 z-7 max-h-44 w-90 lg:max-h-80 overflow-auto border border-line-strong bg-surface p-4 pb-1.5 text-ui text-ink max-md:hidden',
         isAtRight ? 'right-(--margin)' : 'left-(--margin)'
       )}
     >

@@ -75,8 +75,8 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
         <Choice form={form} name="gender" label="Gender" options={genderOptions} />
         <InUse form={form} name="material" label="Material" />
       </div>
-      <div className="grid grid-cols-2 gap-4">
-        <Choice form={form} name="is_draft" label="Visibility" options={visibilities} className="col-span-2" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Choice form={form} name="is_draft" label="Visibility" options={visibilities} className="lg:col-span-2" />
         <Moment form={form} name="appears_at" label="Appears" />
         <Moment form={form} name="leaves_at" label="Leaves" />
       </div>

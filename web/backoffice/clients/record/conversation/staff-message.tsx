@@ -84,7 +84,7 @@ function SentCart({ clientId, message, products, onShow }: SentCartProps) {
           <Picture key={place} src={product?.image_url} alt="" sizes="36px" className="aspect-4/5 w-9" />
         ))}
       </span>
-      <p className="min-w-0 flex-1 text-small">
+      <p className="min-w-42 flex-1 text-small">
         <span className="font-medium">
           Cart sent{reservation && <span className="whitespace-nowrap">, {reservation.reference}</span>}
         </span>
