@@ -139,9 +139,10 @@ async function answerWaiting(page: Page): Promise<void> {
   )
   // The first three clients are shown as those who wait.
   const firstThree = { search: '', sort: 'newest', skip: 0, take: 3 }
-  await page.route('**/rest/v1/rpc/find_clients', (route) => {
-    const isWaitingOnly = route.request().postDataJSON().request.show === 'waiting'
-    return isWaitingOnly ? route.continue({ postData: JSON.stringify({ request: firstThree }) }) : route.continue()
+  await page.route('**/rest/v1/rpc/find_clients', async (route) => {
+    if (route.request().postDataJSON().request.show !== 'waiting') return route.continue()
+    const response = await route.fetch({ postData: JSON.stringify({ request: firstThree }) })
+    return route.fulfill({ json: { ...(await response.json()), total: 3 } })
   })
   await page.route('**/rest/v1/rpc/desk_conversations', async (route) => {
     const response = await page.request.post(`${new URL(route.request().url()).origin}/rest/v1/rpc/find_clients`, {

@@ -26,7 +26,7 @@ export type FilmProps = {
 }
 
 const filling = 'absolute inset-0 size-full object-cover'
-const whole = 'absolute inset-y-0 left-1/2 h-full w-auto max-w-none -translate-x-1/2'
+const whole = 'absolute inset-y-0 left-1/2 h-full w-auto max-w-none -translate-x-1/2 wide-banner:fading-sides'
 
 /** The highest mean luminance of a film at night, 0 to 1. */
 const nightLuminance = 0.06

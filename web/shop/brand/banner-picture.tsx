@@ -25,9 +25,7 @@ export function BannerPicture({ src, srcSet, layout, onLoad }: BannerPictureProp
       style={isContained ? { aspectRatio: layout.ratio } : undefined}
       className={cn(
         'absolute inset-y-0 left-1/2 h-full -translate-x-1/2',
-        isContained
-          ? 'w-auto max-w-none wide-banner:mask-[linear-gradient(to_right,transparent,black_9%,black_91%,transparent)]'
-          : 'w-full object-cover',
+        isContained ? 'w-auto max-w-none wide-banner:fading-sides' : 'w-full object-cover',
         !layout && 'invisible'
       )}
       onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
