@@ -40,6 +40,7 @@ CREATE TRIGGER reservations_increase_thread_version AFTER INSERT OR UPDATE OF ve
 CREATE TRIGGER reservations_keep_without_name BEFORE UPDATE OF user_id ON public.reservations FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND (new.user_id IS NULL))) EXECUTE FUNCTION keep_reservation_without_name();
 CREATE TRIGGER reservations_limit AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('2000');
 CREATE TRIGGER reservations_record AFTER INSERT OR DELETE OR UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION record_change('id', 'user_id', 'user_id', 'version');
+CREATE TRIGGER reservations_take_fulfilled_from_cart AFTER UPDATE OF status ON public.reservations FOR EACH ROW WHEN (((new.status = 'fulfilled'::text) AND (old.status <> 'fulfilled'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION take_fulfilled_lines_from_cart();
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on reservations to authenticated;
 
@@ -547,6 +548,34 @@ begin
 end
 $function$;
 grant execute on function send_cart(uuid,jsonb,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.take_fulfilled_lines_from_cart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Serialises with her own changes, and tells her devices.
+  update public.carts set version = version + 1 where user_id = new.user_id;
+  if not found then
+    return null;
+  end if;
+  with received as (
+    select product_id, color, size, sum(quantity) as quantity
+    from public.reservation_lines where reservation_id = new.id group by product_id, color, size
+  ), reduced as (
+    update public.cart_items as item set quantity = item.quantity - received.quantity
+    from received
+    where item.user_id = new.user_id and item.product_id = received.product_id and item.color = received.color
+      and item.size = received.size and item.quantity > received.quantity
+  )
+  delete from public.cart_items as item using received
+  where item.user_id = new.user_id and item.product_id = received.product_id and item.color = received.color
+    and item.size = received.size and item.quantity <= received.quantity;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.withdraw_reservation(reservation uuid)
  RETURNS void

@@ -9,13 +9,15 @@ import { Link } from '#web/ui/link.tsx'
 
 export type MessageProductProps = {
   product: ProductCardRow | undefined
+  /** How many of it, and which: '2 × Rose, 100 ml'. */
+  detail?: string | undefined
   /** Opens the product's page in a tab of its own. */
   isNewTab?: boolean
   onRemove?: () => void
 }
 
 /** A product in a message. */
-export function MessageProduct({ product, isNewTab, onRemove }: MessageProductProps) {
+export function MessageProduct({ product, detail, isNewTab, onRemove }: MessageProductProps) {
   if (!product) return <p className="text-small text-muted">No longer available</p>
   return (
     <div className={cn('grid max-w-full grid-cols-[64px_1fr_auto] items-center gap-3.5', onRemove ? 'w-full' : 'w-64')}>
@@ -27,6 +29,12 @@ export function MessageProduct({ product, isNewTab, onRemove }: MessageProductPr
         <br />
         <span className="text-muted">{product.brand}</span>
         <br />
+        {detail && (
+          <>
+            <span className="text-muted">{detail}</span>
+            <br />
+          </>
+        )}
         <span className="figures">{formatPrice(product.price, product.currency)}</span>
       </p>
       {onRemove && (

@@ -146,6 +146,24 @@ test('a fulfilled reservation counts towards the year of the client, in pounds',
   expect(data).toEqual({ annual_spend: 2892.67, orders_this_year: 1, last_order: expect.any(String) })
 })
 
+test('what was fulfilled leaves the cart in its quantity; what was added since stays', async () => {
+  const inCart = (product_id: string, color: string, size: string, quantity: number, position: number) => ({
+    ...{ id: position, product_id, name: product_id, price: '$300', color, size, quantity, position }
+  })
+  const samples = [inCart('A', 'Brick', 'One size', 1, 1), inCart('B', 'Navy', '85', 3, 2), inCart('B', 'Navy', '90', 1, 3)]
+  const { data: opened } = await ida.rpc('open_cart', { samples }).throwOnError()
+  const id = await sent()
+  await confirm(id)
+  await ida.rpc('agree_reservation', { reservation: id, version: 2 }).throwOnError()
+  await ines.rpc('fulfil_reservation', { reservation: id, version: 3 }).throwOnError()
+  const { data: cart } = await ida.rpc('read_cart').throwOnError()
+  expect(cart.version).toBeGreaterThan(opened.version)
+  expect(cart.items.map(({ size, quantity }: { size: string; quantity: number }) => [size, quantity])).toEqual([
+    ['85', 1],
+    ['90', 1]
+  ])
+})
+
 test('with a new year the figures of the last one are gone, from the clock or from the first order; the history keeps them', async () => {
   const figures = async () =>
     (await ines.from('client_profiles').select('annual_spend, orders_this_year').single().throwOnError()).data

@@ -20,6 +20,7 @@ test('the way says what is done and when, and whose turn it is', () => {
     segmentsOf({ status, steps: stepsOf(...steps) }).map(({ state, detail }) => detail ?? state)
   expect(states('sent', 'sent', 'changed')).toEqual(['done', 'Your advisor', 'open', 'open'])
   expect(states('confirmed', 'sent', 'confirmed')).toEqual(['done', 'done', 'Your turn', 'open'])
+  expect(states('agreed', 'sent', 'confirmed', 'agreed')).toEqual(['done', 'done', 'done', 'Your payment'])
   expect(states('agreed', 'sent', 'confirmed', 'agreed', 'paid')).toEqual(['done', 'done', 'done', 'Your advisor'])
   expect(states('fulfilled', 'sent', 'confirmed', 'agreed', 'fulfilled')).toEqual(['done', 'done', 'done', 'done'])
   expect(states('withdrawn', 'sent', 'confirmed', 'withdrawn')).toEqual(['done', 'done', 'open', 'open'])

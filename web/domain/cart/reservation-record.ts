@@ -24,12 +24,18 @@ const way = [
 /** The way from the cart to the handed-over pieces: what is done and when, and whose turn it is. */
 export function segmentsOf({ status, steps }: Pick<ListedReservation, 'status' | 'steps'>): Segment[] {
   const isOpen = isOpenReservation({ status })
+  const isPaymentDue = status === 'agreed' && !steps.some((step) => step.status === 'paid')
   const reached = way.findLastIndex((part) => steps.some((step) => step.status === part.status))
   return way.map(({ status: part, name, whose }, index) => {
     const at = steps.findLast((step) => step.status === part)?.made_at
     if (index <= reached) return { name, state: 'done', detail: undefined, at }
     const isNext = isOpen && index === reached + 1
-    return { name, state: isNext ? 'next' : 'open', detail: isNext ? whose : undefined, at: undefined }
+    return {
+      name,
+      state: isNext ? 'next' : 'open',
+      detail: isNext ? (isPaymentDue ? 'Your payment' : whose) : undefined,
+      at: undefined
+    }
   })
 }
 

@@ -76,6 +76,17 @@ function keyOf({ productId, color, size }: OrderLine): string {
   return JSON.stringify([productId, color, size])
 }
 
+/** '2 × Rose, 100 ml' of a product in an order; each of its lines if there are several. */
+export function orderedDetail(order: OrderLine[], productId: string): string {
+  return order
+    .filter((line) => line.productId === productId)
+    .map(({ quantity, color, size }) => {
+      const choice = [color, size].filter(Boolean).join(', ')
+      return choice ? `${quantity} × ${choice}` : `${quantity} ×`
+    })
+    .join('; ')
+}
+
 function nameOf({ name, color, size }: OrderLine): string {
   return [name, color, size].filter(Boolean).join(', ')
 }

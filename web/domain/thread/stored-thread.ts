@@ -43,6 +43,7 @@ const threadShapes = once(() => {
     body: z.string(),
     productIds: z.array(z.string()),
     picture: z.nullable(z.string()),
+    reservationId: z.nullable(z.string()),
     sentAt: z.string()
   })
   const state = z.object({

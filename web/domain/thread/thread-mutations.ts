@@ -30,14 +30,15 @@ export async function readThread(userId: string, known: number | undefined): Pro
   }))
   const { data } = await client
     .from('messages')
-    .select('id, author, body, product_ids, picture, sent_at')
+    .select('id, author, body, product_ids, picture, reservation_id, sent_at')
     .eq('user_id', userId)
     .order('sent_at', { ascending: false })
     .limit(shown)
     .throwOnError()
-  const messages = data.map(({ product_ids, sent_at, ...message }) => ({
+  const messages = data.map(({ product_ids, reservation_id, sent_at, ...message }) => ({
     ...message,
     productIds: product_ids,
+    reservationId: reservation_id,
     sentAt: sent_at
   }))
   const { version, wants_person: wantsPerson, staff_read_at: readAt } = thread

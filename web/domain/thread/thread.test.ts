@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ThreadCaseChange, type ThreadCaseState, threadCases } from '#supabase/cases/thread.ts'
 import { changeThread, emptyThread, type Thread, type ThreadChange } from './thread.ts'
 
-const said = { productIds: [], picture: null, sentAt: '2026-11-22' }
+const said = { productIds: [], picture: null, reservationId: null, sentAt: '2026-11-22' }
 
 function threadOf({ messages, wantsPerson, reservations }: ThreadCaseState): Thread {
   return {

@@ -7,6 +7,8 @@ export type Message = {
   productIds: string[]
   /** Its path in the bucket of threads. */
   picture: string | null
+  /** The reservation that it sent, or that it is a step of. */
+  reservationId: string | null
   sentAt: string
 }
 
@@ -38,6 +40,6 @@ export function changeThread(thread: Thread, change: ThreadChange): Thread {
   }
   if (thread.messages.some(({ id }) => id === change.id)) return thread
   const { kind: _, order, ...said } = change
-  const messages: Message[] = [...thread.messages, { ...said, author: 'shopper' }]
+  const messages: Message[] = [...thread.messages, { ...said, author: 'shopper', reservationId: null }]
   return { ...thread, messages, wantsPerson: thread.wantsPerson || order !== undefined }
 }

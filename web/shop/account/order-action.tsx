@@ -46,14 +46,17 @@ export function OrderAction({ order, user, onClose }: OrderActionProps) {
 
 const expired = 'This confirmation has expired. Ask your advisor to confirm it again.'
 
-function sentenceOf({ status, valid_until, paid_at }: ReservationRecord): string {
+function sentenceOf({ status, valid_until, paid_at, payment }: ReservationRecord): string {
   switch (status) {
     case 'sent':
       return 'Your advisor will confirm each piece, delivery and duties. Nothing is charged without your approval.'
     case 'confirmed':
       return `Nothing is charged here.${valid_until ? ` Valid until ${formatDeadline(valid_until)}.` : ''}`
     case 'agreed':
-      return paid_at ? 'Your payment has arrived. Your advisor is preparing the delivery.' : 'You have agreed. Thank you.'
+      if (paid_at) return 'Your payment has arrived. Your advisor is preparing the delivery.'
+      return payment
+        ? 'You have agreed, thank you. Your payment is next: see above how to pay.'
+        : 'You have agreed, thank you. Your advisor will write to you about the payment.'
     case 'fulfilled':
       return 'This reservation is complete.'
     case 'declined':

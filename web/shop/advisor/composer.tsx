@@ -3,7 +3,7 @@ import { ArrowUp, ImagePlus } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { MessageProduct } from '#web/components/message-product.tsx'
-import { holdsOrder } from '#web/domain/cart/reservation.ts'
+import { holdsOrder, orderedDetail } from '#web/domain/cart/reservation.ts'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { pictureTypes, usePictureToSend } from '#web/domain/thread/use-picture-to-send.ts'
 import { newUuid } from '#web/lib/uuid.ts'
@@ -24,18 +24,14 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
   const isStale = useAppStore(({ cart }) => order !== undefined && !holdsOrder(cart, order))
   useEffect(() => {
     if (!isStale) return
-    write({ productIds: [], draft: '', order: undefined })
+    write({ productIds: [], order: undefined })
     toast('Your cart has changed. Return to it to send it again.')
   }, [isStale, write])
   const picture = usePictureToSend(useAppStore(({ user }) => user?.id ?? ''))
   const input = useRef<HTMLInputElement>(null)
   const send = (body: string) => {
     if (picture.isBusy || (body.trim() === '' && productIds.length === 0 && !picture.path)) return
-    const ordered = order?.filter(({ productId }) => productIds.includes(productId))
-    say({
-      ...{ id: newUuid(), body: body.trim().slice(0, maxLength), productIds, picture: picture.path ?? null },
-      order: ordered?.length ? ordered : undefined
-    })
+    say({ id: newUuid(), body: body.trim().slice(0, maxLength), productIds, picture: picture.path ?? null, order })
     picture.forget()
   }
   const submit = (event: FormEvent) => {
@@ -53,17 +49,28 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
         <ul aria-label="Pieces attached to your message" className="grid max-h-48 gap-2 overflow-auto">
           {products.map((product) => (
             <li key={product.id}>
-              <MessageProduct
-                product={product}
-                onRemove={() => write({ productIds: productIds.filter((id) => id !== product.product_id) })}
-              />
+              {order ? (
+                <MessageProduct product={product} detail={orderedDetail(order, product.product_id)} />
+              ) : (
+                <MessageProduct
+                  product={product}
+                  onRemove={() => write({ productIds: productIds.filter((id) => id !== product.product_id) })}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
       {order ? (
         <p className="text-small text-muted">
-          An advisor will confirm each piece, delivery and duties with you here. Nothing is charged without your approval.
+          An advisor will confirm each piece, delivery and duties with you here. Nothing is charged without your approval.{' '}
+          <button
+            type="button"
+            className="underlined min-h-6 text-ink"
+            onClick={() => write({ productIds: [], order: undefined })}
+          >
+            Only write a message
+          </button>
         </p>
       ) : (
         text === '' && (
@@ -110,7 +117,7 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
           rows={Math.min(6, text.split('\n').length)}
           className="min-h-11 resize-none! border-0 px-1! py-2.5 outline-none!"
           aria-label="Write to your advisor"
-          placeholder="Write to your advisor"
+          placeholder={order ? 'Add a word, if you like' : 'Write to your advisor'}
           maxLength={maxLength}
           value={text}
           onChange={(event) => {

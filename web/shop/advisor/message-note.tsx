@@ -1,7 +1,7 @@
 import { LinkedText } from '#web/components/linked-text.tsx'
 import { MessageProduct } from '#web/components/message-product.tsx'
 import { ThreadPicture } from '#web/components/thread-picture.tsx'
-import { type Reservation, reservationStatuses } from '#web/domain/cart/reservation.ts'
+import { orderedDetail, type Reservation, reservationStatuses } from '#web/domain/cart/reservation.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import type { Message } from '#web/domain/thread/thread.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -16,7 +16,10 @@ const looks = {
 export type MessageNoteProps = {
   message: Message
   products: ProductCardRow[]
+  /** The reservation that it sent, or that it is a step of. */
   reservation: Reservation | undefined
+  /** Opens the reservation; undefined unless this is the last message about it. */
+  onFollow: (() => void) | undefined
   isUnsent: boolean
   /** The last of the shopper's messages that an advisor has read. */
   isRead: boolean
@@ -24,13 +27,14 @@ export type MessageNoteProps = {
   isLastOfGroup: boolean
 }
 
-export function MessageNote({ message, products, reservation, isUnsent, isRead, isLastOfGroup }: MessageNoteProps) {
+export function MessageNote(props: MessageNoteProps) {
+  const { message, products, reservation, onFollow, isUnsent, isRead, isLastOfGroup } = props
   const { author, body, productIds, picture, sentAt } = message
   return (
     <div className={cn('grid max-w-[88%] justify-items-start gap-2', looks[author])}>
       {author === 'rule' && <p className="type-label text-bronze">Instant answer</p>}
       {author === 'staff' && <p className="type-label">Your advisor</p>}
-      {reservation && (
+      {reservation?.id === message.id && (
         <p className="figures text-small">
           <span className="font-medium">Reference {reservation.reference}</span>
           <br />
@@ -38,13 +42,23 @@ export function MessageNote({ message, products, reservation, isUnsent, isRead, 
         </p>
       )}
       {productIds.map((id) => (
-        <MessageProduct key={id} product={products.find(({ product_id }) => product_id === id)} />
+        <MessageProduct
+          key={id}
+          product={products.find(({ product_id }) => product_id === id)}
+          detail={reservation && author === 'shopper' ? orderedDetail(reservation.lines, id) : undefined}
+        />
       ))}
       {picture && <ThreadPicture path={picture} />}
       {body && (
         <p className="max-w-full text-body break-words whitespace-pre-line">
           <LinkedText text={body} />
         </p>
+      )}
+      {reservation && onFollow && (
+        <button type="button" className="underlined min-h-6 text-ui" onClick={onFollow}>
+          {reservation.status === 'confirmed' ? 'Review and agree' : 'Follow the reservation'}
+          <span className="sr-only"> {reservation.reference}</span>
+        </button>
       )}
       {(isUnsent || isRead || isLastOfGroup) && (
         <p className="figures text-small text-muted">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import type { Message } from '#web/domain/thread/thread.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
+import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { MessageNote } from './message-note.tsx'
 
@@ -11,17 +12,28 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
   const { messages, wantsPerson, reservations, readAt } = useAppStore((state) => state.thread)
   const unsent = useAppStore((state) => state.threadChanges)
   const askForPerson = useAppStore((state) => state.askForPerson)
+  const closeAdvisor = useAppStore((state) => state.closeAdvisor)
+  const order = useUrlParameter('order')
   const ids = [...new Set(messages.flatMap(({ productIds }) => productIds))].sort()
   const { data: products = [] } = useQuery({ ...productsByIdQuery(ids), placeholderData: (before) => before })
   const end = useRef<HTMLDivElement>(null)
-  const lastId = messages.at(-1)?.id
+  const last = messages.at(-1)
+  const lastId = last?.id
   useEffect(() => {
     if (lastId) end.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
   }, [lastId])
   const readId = readAt
     ? messages.findLast(({ author, sentAt }) => author === 'shopper' && Date.parse(sentAt) <= Date.parse(readAt))?.id
     : undefined
+  const isLastOfReservation = ({ id, reservationId }: Message) =>
+    messages.findLast((message) => message.reservationId === reservationId)?.id === id
   const isUnsent = ({ id }: Message) => unsent.some((change) => change.id === id)
+  // What no rule answers waits for an advisor. Whether one does is known once the message is sent.
+  const isAdvisorsTurn = wantsPerson || (last?.author === 'shopper' && !isUnsent(last))
+  const follow = (reservation: string) => {
+    closeAdvisor()
+    order.open(reservation)
+  }
   return (
     <div className="flex flex-1 flex-col gap-5.5 overflow-auto px-4 py-5 md:px-8">
       {messages.length === 0 && (
@@ -33,13 +45,15 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
         {messages.map((message, index) => {
           const day = formatDay(message.sentAt)
           const before = messages[index - 1]
+          const reservation = reservations.find(({ id }) => id === message.reservationId)
           return (
             <li key={message.id} className="flex flex-col gap-5.5">
               {(!before || formatDay(before.sentAt) !== day) && <p className="text-center text-small text-muted">{day}</p>}
               <MessageNote
                 message={message}
                 products={products}
-                reservation={reservations.find(({ id }) => id === message.id)}
+                reservation={reservation}
+                onFollow={reservation && isLastOfReservation(message) ? () => follow(reservation.id) : undefined}
                 isUnsent={isUnsent(message)}
                 isRead={message.id === readId}
                 isLastOfGroup={!isOfOneGroup(message, messages[index + 1])}
@@ -48,17 +62,14 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
           )
         })}
       </ol>
-      {messages.length > 0 && (
-        <p role="status" className="text-small text-muted">
-          {wantsPerson ? (
-            'An advisor will reply to you here.'
-          ) : (
-            <button type="button" className="underlined min-h-6" onClick={askForPerson}>
-              Speak to an advisor
-            </button>
-          )}
-        </p>
-      )}
+      <p role="status" className="text-small text-muted empty:hidden">
+        {isAdvisorsTurn && 'An advisor will reply to you here.'}
+        {!isAdvisorsTurn && last?.author === 'rule' && (
+          <button type="button" className="underlined min-h-6" onClick={askForPerson}>
+            Speak to an advisor
+          </button>
+        )}
+      </p>
       <p role="status" className="text-small text-muted empty:hidden">
         {typist && `${typist} is typing`}
       </p>

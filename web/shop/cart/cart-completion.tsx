@@ -2,7 +2,6 @@ import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 import { maxOrderLines, orderLine } from '#web/domain/cart/reservation.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { orderText } from './order-text.ts'
 import type { SentCart } from './use-sent-cart.ts'
 
 export type CartCompletionProps = { lines: CartLine[]; sent: SentCart | undefined; onLeave: () => void }
@@ -17,7 +16,6 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
     onLeave()
     openAdvisor(undefined, {
       productIds: [...new Set(counting.map(({ item }) => item.productId))],
-      draft: orderText(counting),
       order: counting.map(({ item }) => orderLine(item))
     })
   }

@@ -5,6 +5,7 @@ import { UndoNotice } from '#web/components/undo-notice.tsx'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
+import { CartDeclined } from './cart-declined.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { CartSent } from './cart-sent.tsx'
 import type { Cart } from './use-cart.ts'
@@ -27,6 +28,7 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
   return (
     <>
       {sent && lines.length > 0 && <CartSent {...sent} onLeave={onLeave} />}
+      {!sent && <CartDeclined onLeave={onLeave} />}
       {added.length > 0 && (
         <Group title="Added since you sent it">
           <ul>{added.map(row)}</ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReservationWay } from '#web/components/reservation-way.tsx'
 import type { CartChangesSince, Reservation } from '#web/domain/cart/reservation.ts'
 import { reservationStatuses } from '#web/domain/cart/reservation.ts'
-import { reservationQuery } from '#web/domain/cart/reservation-queries.ts'
+import { type ReservationRecord, reservationQuery } from '#web/domain/cart/reservation-queries.ts'
 import { isExpired, segmentsOf } from '#web/domain/cart/reservation-record.ts'
 import { ownAdvisorQuery } from '#web/domain/thread/thread-queries.ts'
 import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
@@ -32,7 +32,7 @@ export function CartSent({ reservation, changes, onLeave }: CartSentProps) {
       </div>
       <ReservationWay segments={segmentsOf({ status, steps })} />
       <p role="status" className="max-w-[60ch] text-ui">
-        {sentenceOf(reservation, advisor?.full_name ?? 'Your advisor', hasExpired)}
+        {sentenceOf(reservation, record?.id === id ? record : undefined, advisor?.full_name ?? 'Your advisor', hasExpired)}
       </p>
       {listed.length > 0 && (
         <div className="text-small">
@@ -58,9 +58,19 @@ export function CartSent({ reservation, changes, onLeave }: CartSentProps) {
   )
 }
 
-function sentenceOf({ status }: Reservation, advisor: string, hasExpired: boolean): string {
+function sentenceOf(
+  { status }: Reservation,
+  record: Pick<ReservationRecord, 'payment' | 'paid_at'> | undefined,
+  advisor: string,
+  hasExpired: boolean
+): string {
   if (hasExpired) return `The confirmation has expired. ${advisor} can confirm it again.`
   if (status === 'confirmed') return `${advisor} has confirmed the price and the delivery. Nothing is charged when you agree.`
-  if (status === 'agreed') return `You have agreed. ${advisor} will write to you about the delivery.`
+  if (status === 'agreed') {
+    if (record?.paid_at) return `Your payment has arrived. ${advisor} is preparing the delivery.`
+    return record?.payment
+      ? 'You have agreed. Your payment is next: the reservation says how to pay.'
+      : `You have agreed. ${advisor} will write to you about the payment.`
+  }
   return `${advisor} has your cart and will confirm each piece, delivery and duties. Nothing is charged without your approval.`
 }
