@@ -69,12 +69,14 @@ export function CartLineRow({ line, onRemove, onSaveForLater, onLeave }: CartLin
               </button>
             </fieldset>
           )}
-          <button type="button" className="underlined min-h-6 text-small text-muted hover:text-ink" onClick={onSaveForLater}>
-            Save for later<span className="sr-only">, {item.name}</span>
-          </button>
-          <button type="button" className="underlined min-h-6 text-small text-muted hover:text-ink" onClick={onRemove}>
-            Remove<span className="sr-only"> {item.name}</span>
-          </button>
+          <p className="flex gap-x-4">
+            <button type="button" className="underlined min-h-6 text-small text-muted hover:text-ink" onClick={onSaveForLater}>
+              Save for later<span className="sr-only"> {item.name}</span>
+            </button>
+            <button type="button" className="underlined min-h-6 text-small text-muted hover:text-ink" onClick={onRemove}>
+              Remove<span className="sr-only"> {item.name}</span>
+            </button>
+          </p>
         </div>
       </div>
       <LinePrice line={line} />
