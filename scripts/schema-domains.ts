@@ -26,6 +26,7 @@ export const domains: Record<string, Domain> = {
       'edit_products',
       'find_product_ids',
       'find_products',
+      'is_flat_list',
       'is_product_filter',
       'preview_product_edit',
       'product_changes_since',
@@ -178,10 +179,12 @@ export const domains: Record<string, Domain> = {
     relations: ['threads', 'messages', 'advisor_answers', 'client_notes', 'saved_replies', 'desk_settings'],
     functions: [
       'automatic_answer',
+      'message_origin',
       'named_size',
       'advisors',
       'desk_conversations',
       'hand_over_client',
+      'is_thread_picture',
       'mark_thread_read',
       'my_advisor',
       'question_of_wait',
@@ -348,6 +351,7 @@ export const domains: Record<string, Domain> = {
       'publish_due_arrangements',
       'restore_arrangement',
       'save_arrangement',
+      'shown_arrangement',
       'write_story_products'
     ]
   },

@@ -2623,6 +2623,7 @@ export type Database = {
       is_arranged_page: { Args: { page: string }; Returns: boolean }
       is_arrangement: { Args: { content: Json }; Returns: boolean }
       is_email: { Args: { address: string }; Returns: boolean }
+      is_flat_list: { Args: { list: string[] }; Returns: boolean }
       is_list_filter: { Args: { filter: Json }; Returns: boolean }
       is_product_filter: { Args: { filter: Json }; Returns: boolean }
       is_sign_up_confirmed: { Args: { account: string }; Returns: boolean }
@@ -2631,6 +2632,7 @@ export type Database = {
       is_style_budgets: { Args: { budgets: Json }; Returns: boolean }
       is_style_facet: { Args: { facet: string }; Returns: boolean }
       is_style_pairs: { Args: { pairs: Json }; Returns: boolean }
+      is_thread_picture: { Args: { picture: string; client: string }; Returns: boolean }
       is_web_url: { Args: { address: string }; Returns: boolean }
       is_within_image_limit: { Args: { metadata: Json }; Returns: boolean }
       make_default_address: { Args: { address: string }; Returns: undefined }
@@ -2691,6 +2693,7 @@ export type Database = {
       set_partner_stage: { Args: { application: string; stage: string }; Returns: undefined }
       set_visit_status: { Args: { visit: string; status: string }; Returns: undefined }
       show_change: { Args: { change: Database['public']['Tables']['record_changes']['Row']; records?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }
+      shown_arrangement: { Args: { page: string }; Returns: Json }
       shown_categories: { Args: Record<never, never>; Returns: string[] }
       shown_sizes: { Args: Record<never, never>; Returns: Json }
       shown_subcategories: { Args: { beginnings: Json }; Returns: { category: string; subcategory: string }[] }

@@ -96,6 +96,21 @@ test('deletes no bytes during a backup; the next sweep does', async () => {
   await mkdir(join(folder, 'live/storage-journal'))
 })
 
+test('removes the bytes of what SQL says to delete, as with an account, after the next sweep', async () => {
+  const sent = startUpload('of-an-account.bin')
+  const responded = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
+  sent.end('account')
+  expect(await responded).toBe(200)
+  const before = await filesBelow('live/storage/objects')
+  await server.sql(`
+    select set_config('storage.allow_delete_query', 'true', true);
+    delete from storage.objects where name = 'of-an-account.bin'`)
+  await restartFromCopy('after-account')
+  expect(await filesBelow('after-account/storage/objects')).toHaveLength(before.length - 1)
+  expect(await filesBelow('after-account/storage-journal')).toEqual([])
+  expect(await server.sql('select version from storage.removed_versions')).toEqual([])
+})
+
 test('never touches files without a journal entry', async () => {
   await cp(join(folder, 'live'), join(folder, 'foreign'), { recursive: true })
   await server.sql('delete from storage.objects')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { discardBytes } from './objects/discard-bytes.ts'
-import { findKnownVersions } from './objects/object-sql.ts'
+import { findKnownVersions, forgetRemovedVersions, listRemovedVersions } from './objects/object-sql.ts'
 import { discardExpired } from './resumable/discard-upload.ts'
 import type { StorageContext } from './storage-context.ts'
 
@@ -26,4 +26,15 @@ export async function sweep(context: StorageContext, before: Date): Promise<void
     const orphans = entry.versions.filter((version) => !known.has(version))
     await discardBytes(context, { ...entry, versions: orphans })
   }
+  await discardRemovedVersions(context)
+}
+
+/** What SQL has deleted, as with an account. Once it is in the journal it is removed, if not now then by a later sweep. */
+async function discardRemovedVersions(context: StorageContext): Promise<void> {
+  const versions = await listRemovedVersions(context.pool)
+  if (versions.length === 0) return
+  const known = await findKnownVersions(context.pool, versions)
+  const entry = await context.journal.begin(versions.filter((version) => !known.has(version)))
+  await forgetRemovedVersions(context.pool, versions)
+  await discardBytes(context, entry)
 }

@@ -160,7 +160,7 @@ export const accountPolicies: PolicyRow[] = [
     'a new one of their own',
     'insert',
     `insert into service_requests (id, service, product_id, note, preferred_on)
-     values (${fresh}, 'care', 'P', 'N', '2030-01-01') returning id`,
+     values (${fresh}, 'care', 'P', 'N', current_date + 30) returning id`,
     signedIn
   ),
   row(

@@ -200,6 +200,46 @@ describe('deleting an account', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
+  test.each(['by oneself', 'by an administrator'])(
+    '%s, no email about the client and none of her files is left',
+    async (by) => {
+      const [shopper, other] = [await signUp(), await signUp()]
+      const png = new Blob([new Uint8Array(8)], { type: 'image/png' })
+      for (const { id, client } of [shopper, other]) {
+        for (const bucket of ['avatars', 'thread-pictures']) {
+          expect((await client.storage.from(bucket).upload(`${id}/a.png`, png)).error).toBeNull()
+        }
+        await client.from('threads').insert({ user_id: id }).throwOnError()
+        await server.sql(`insert into storage.objects (bucket_id, name) values ('thread-pictures', $1 || '/staff.png')`, [id])
+        await server.sql(
+          `insert into outgoing_emails (recipient_id, kind, data, sent_at)
+         select $2, 'client_waits', jsonb_build_object('client', $1::uuid, 'name', 'Vera Lindt', 'words', 'x'), sent_at
+         from unnest(array[null, now()]) as sent_at`,
+          [id, other.id]
+        )
+      }
+      if (by === 'by oneself') await shopper.client.rpc('delete_my_account').throwOnError()
+      else {
+        const service = createClient(server.url, server.keys.serviceRoleKey, { auth: { persistSession: false } })
+        expect((await service.auth.admin.deleteUser(shopper.id)).error).toBeNull()
+      }
+      const left = ({ id }: Shopper) =>
+        server.sql(
+          `select 'email' as of from outgoing_emails where data ->> 'client' = $1
+         union all select bucket_id from storage.objects where starts_with(name, $1) order by 1`,
+          [id]
+        )
+      expect(await left(shopper)).toEqual([])
+      expect((await left(other)).map(({ of }: { of?: string }) => of)).toEqual([
+        'avatars',
+        'email',
+        'email',
+        'thread-pictures',
+        'thread-pictures'
+      ])
+    }
+  )
+
   test('every foreign key to an account cascades, except those of writers and of business papers', async () => {
     const keys = await server.sql(`
       select conrelid::regclass::text as name from pg_constraint
@@ -258,6 +298,16 @@ describe('deleting an account', () => {
       'The last administrator stays. Make someone else one first.'
     ])
   })
+})
+
+test('every day and time that clients or staff can write has a range, but one that no page shows', async () => {
+  const unlimited = await server.sql(`
+    select relname || '.' || attname as name from pg_attribute
+    join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
+    where atttypid in ('date'::regtype, 'timestamptz'::regtype) and not attisdropped
+      and (has_column_privilege('authenticated', attrelid, attnum, 'insert') or has_column_privilege('authenticated', attrelid, attnum, 'update'))
+      and not exists (select from pg_constraint where conrelid = attrelid and conname = relname || '_' || attname || '_in_range')`)
+  expect(unlimited).toEqual([{ name: 'style_profiles.noticed_after' }])
 })
 
 describe('service requests', () => {

@@ -123,6 +123,34 @@ export const advisorPolicies: PolicyRow[] = [
     'delete',
     `delete from storage.objects where name = '${ids.shopper}/thread.png' and bucket_id = 'thread-pictures' returning id`,
     { ...everyone('nothing'), shopper: 'rows' }
+  ),
+  row(
+    'storage.objects',
+    `a picture of the shopper's thread`,
+    'update',
+    `update storage.objects set version = '2' where name = '${ids.shopper}/thread.png' and bucket_id = 'thread-pictures' returning id`,
+    { ...everyone('nothing'), shopper: 'rows' }
+  ),
+  row(
+    'storage.objects',
+    'a picture that staff have sent to the shopper',
+    'select',
+    `select id from storage.objects where name = '${ids.shopper}/staff.png' and bucket_id = 'thread-pictures'`,
+    { ...everyone('nothing'), shopper: 'rows', staff: 'rows' }
+  ),
+  row(
+    'storage.objects',
+    'a picture that staff have sent to the shopper',
+    'update',
+    `update storage.objects set version = '2' where name = '${ids.shopper}/staff.png' and bucket_id = 'thread-pictures' returning id`,
+    everyone('nothing')
+  ),
+  row(
+    'storage.objects',
+    'a picture that staff have sent to the shopper',
+    'delete',
+    `delete from storage.objects where name = '${ids.shopper}/staff.png' and bucket_id = 'thread-pictures' returning id`,
+    everyone('nothing')
   )
 ]
 
@@ -206,5 +234,6 @@ export const advisorRows = `
   insert into reservation_steps (reservation_id, user_id, status) select id, user_id, 'sent' from reservations;
   insert into client_notes (id, client_id, author_id, body) values
     ('${note}', '${ids.shopper}', '${ids.staff}', 'x'), (gen_random_uuid(), '${ids.shopper}', '${ids.formerStaff}', 'x');
-  insert into storage.objects (bucket_id, name) values ('thread-pictures', '${ids.shopper}/thread.png');
+  insert into storage.objects (bucket_id, name, owner_id) values
+    ('thread-pictures', '${ids.shopper}/thread.png', '${ids.shopper}'), ('thread-pictures', '${ids.shopper}/staff.png', '${ids.staff}');
 `

@@ -1,8 +1,15 @@
-import { everyone, type Outcome, type PolicyRow, type Role, row, staffOnly } from './policy-row.ts'
+import { everyone, ids, type Outcome, type PolicyRow, type Role, row, staffOnly } from './policy-row.ts'
 
-/** Everybody reads what is published, staff read drafts and versions, and only functions write. */
+/** Everybody reads what is published, but chosen products, which may be drafts; staff read drafts and versions, and only functions write. */
 export const arrangementPolicies: PolicyRow[] = [
   ...rowsOf('arrangements', everyone('rows')),
+  row(
+    'arrangements',
+    'with the products of a brand',
+    'select',
+    `select page from arrangements where content ? 'products'`,
+    staffOnly('nothing')
+  ),
   ...rowsOf('arrangement_drafts', staffOnly('nothing', 'refused')),
   ...rowsOf('arrangement_versions', staffOnly('nothing', 'refused'))
 ]
@@ -23,7 +30,7 @@ function rowsOf(relation: string, reading: Record<Role, Outcome>): PolicyRow[] {
 }
 
 export const arrangementRows = `
-  insert into arrangements (page, content) values ('discover', '{}');
+  insert into arrangements (page, content) values ('discover', '{}'), ('brand:${ids.activeBrand}', '{"products": []}');
   insert into arrangement_drafts (page, content) values ('discover', '{}');
   insert into arrangement_versions (page, content) values ('discover', '{}');
 `

@@ -148,6 +148,7 @@ describe('policies', () => {
       'search_matches',
       'search_products',
       'search_suggestions',
+      'shown_arrangement',
       'shown_categories',
       'shown_sizes',
       'shown_subcategories',

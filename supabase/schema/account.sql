@@ -17,6 +17,7 @@ create table addresses (
   updated_at timestamp with time zone not null default now(),
   constraint addresses_city_check CHECK (((btrim(city) <> ''::text) AND (length(city) <= 120))),
   constraint addresses_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint addresses_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint addresses_full_name_check CHECK (((btrim(full_name) <> ''::text) AND (length(full_name) <= 200))),
   constraint addresses_label_check CHECK ((length(label) <= 60)),
   constraint addresses_line1_check CHECK (((btrim(line1) <> ''::text) AND (length(line1) <= 200))),
@@ -25,6 +26,7 @@ create table addresses (
   constraint addresses_pkey PRIMARY KEY (id),
   constraint addresses_postal_code_check CHECK ((length(postal_code) <= 20)),
   constraint addresses_region_check CHECK ((length(region) <= 120)),
+  constraint addresses_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX addresses_default_idx ON public.addresses USING btree (user_id) WHERE is_default;
@@ -56,6 +58,7 @@ create table client_settings (
   constraint client_settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint client_settings_pkey PRIMARY KEY (user_id),
   constraint client_settings_unwanted_emails_check CHECK (((unwanted_emails <@ ARRAY['back_in_stock'::text, 'price_drops'::text, 'saved_searches'::text]) AND (cardinality(unwanted_emails) <= 3))),
+  constraint client_settings_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint client_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table client_settings enable row level security;
@@ -77,6 +80,7 @@ create table size_profiles (
   constraint size_profiles_pkey PRIMARY KEY (user_id, category),
   constraint size_profiles_region_check CHECK ((region = ANY (ARRAY['IT'::text, 'FR'::text, 'UK'::text, 'US'::text, 'JP'::text, 'EU'::text, 'INT'::text]))),
   constraint size_profiles_size_check CHECK (((btrim(size) <> ''::text) AND (length(size) <= 20))),
+  constraint size_profiles_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint size_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table size_profiles enable row level security;
@@ -102,6 +106,7 @@ create table follows (
   brand_id uuid not null,
   created_at timestamp with time zone not null default now(),
   constraint follows_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE CASCADE,
+  constraint follows_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint follows_pkey PRIMARY KEY (user_id, brand_id),
   constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
@@ -122,7 +127,8 @@ create table recently_viewed (
   viewed_at timestamp with time zone not null default now(),
   constraint recently_viewed_pkey PRIMARY KEY (user_id, product_id),
   constraint recently_viewed_product_id_check CHECK (((product_id <> ''::text) AND (length(product_id) <= 2000))),
-  constraint recently_viewed_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint recently_viewed_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint recently_viewed_viewed_at_in_range CHECK (((viewed_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (viewed_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID
 );
 CREATE INDEX recently_viewed_at_idx ON public.recently_viewed USING btree (user_id, viewed_at DESC);
 alter table recently_viewed enable row level security;
@@ -141,6 +147,7 @@ create table stock_alerts (
   size text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   constraint stock_alerts_color_check CHECK ((length(color) <= 200)),
+  constraint stock_alerts_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint stock_alerts_pkey PRIMARY KEY (user_id, product_id, color, size),
   constraint stock_alerts_product_id_check CHECK (((product_id <> ''::text) AND (length(product_id) <= 2000))),
   constraint stock_alerts_size_check CHECK ((length(size) <= 200)),

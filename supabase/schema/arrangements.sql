@@ -9,8 +9,10 @@ create table arrangements (
   constraint arrangements_pkey PRIMARY KEY (page)
 );
 alter table arrangements enable row level security;
-create policy "anyone reads published arrangements" on arrangements for select to anon, authenticated
-  using (true);
+create policy "anyone reads arrangements without products" on arrangements for select to anon, authenticated
+  using ((NOT (content ? 'products'::text)));
+create policy "staff read published arrangements" on arrangements for select to authenticated
+  using (( SELECT is_staff() AS is_staff));
 grant select on arrangements to anon;
 grant select on arrangements to authenticated;
 
@@ -486,6 +488,22 @@ begin
 end
 $function$;
 grant execute on function save_arrangement(text,jsonb,integer,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.shown_arrangement(page text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when shown.content ? 'products' then shown.content || jsonb_build_object('products', (
+    select coalesce(jsonb_agg(chosen.value order by chosen.place), '[]')
+    from jsonb_array_elements(shown.content -> 'products') with ordinality as chosen (value, place)
+    join public.demo_products as product on product.id = (chosen.value ->> 'id')::uuid
+    where not product.is_draft and coalesce(product.brand, '') <> all (public.inactive_brand_names())
+  )) else shown.content end
+  from public.arrangements as shown where shown.page = shown_arrangement.page
+$function$;
+grant execute on function shown_arrangement(text) to anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.write_story_products(kind text, story uuid, products jsonb)
  RETURNS void

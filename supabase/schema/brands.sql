@@ -17,12 +17,14 @@ create table brands (
   constraint brands_brand_image_url_check CHECK (((brand_image_url = ''::text) OR is_web_url(brand_image_url))),
   constraint brands_contact_email_check CHECK (((contact_email = ''::text) OR is_email(contact_email))),
   constraint brands_contact_phone_check CHECK ((length(contact_phone) <= 100)),
+  constraint brands_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint brands_description_check CHECK ((length(description) <= 20000)),
   constraint brands_logo_black_url_check CHECK (((logo_black_url = ''::text) OR is_web_url(logo_black_url))),
   constraint brands_logo_white_url_check CHECK (((logo_white_url = ''::text) OR is_web_url(logo_white_url))),
   constraint brands_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 200))),
   constraint brands_pkey PRIMARY KEY (id),
   constraint brands_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint brands_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint brands_video_url_check CHECK (((video_url = ''::text) OR is_web_url(video_url))),
   constraint brands_website_url_check CHECK (((website_url = ''::text) OR is_web_url(website_url)))
 );

@@ -5,7 +5,9 @@ create table carts (
   version bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  constraint carts_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint carts_pkey PRIMARY KEY (user_id),
+  constraint carts_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table carts enable row level security;
@@ -33,6 +35,7 @@ create table cart_items (
   quantity integer not null,
   "position" integer not null default 0,
   added_at timestamp with time zone not null default now(),
+  constraint cart_items_added_at_in_range CHECK (((added_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (added_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint cart_items_brand_check CHECK ((length(brand) <= 200)),
   constraint cart_items_color_check CHECK ((length(color) <= 200)),
   constraint cart_items_id_check CHECK (((id >= 0) AND (id <= '9007199254740991'::bigint))),
@@ -60,6 +63,7 @@ create table cart_changes (
   user_id uuid not null default auth.uid(),
   id uuid not null,
   applied_at timestamp with time zone not null default now(),
+  constraint cart_changes_applied_at_in_range CHECK (((applied_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (applied_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint cart_changes_pkey PRIMARY KEY (user_id, id),
   constraint cart_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES carts(user_id) ON DELETE CASCADE
 );

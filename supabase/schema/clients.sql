@@ -24,6 +24,7 @@ create policy "users read their own profile" on profiles for select to authentic
   using ((id = ( SELECT auth.uid() AS uid)));
 create policy "who has a second factor passes it first" on profiles as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
+CREATE TRIGGER profiles_clean_name BEFORE INSERT OR UPDATE OF full_name ON public.profiles FOR EACH ROW EXECUTE FUNCTION clean_name();
 CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER profiles_record AFTER UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_change('id', 'id');
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -45,10 +46,14 @@ create table client_profiles (
   constraint client_profiles_annual_spend_check CHECK ((annual_spend >= (0)::numeric)),
   constraint client_profiles_annual_spend_is_number CHECK ((annual_spend <> 'NaN'::numeric)),
   constraint client_profiles_banner_image_url_check CHECK (((banner_image_url = ''::text) OR is_web_url(banner_image_url))),
+  constraint client_profiles_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
+  constraint client_profiles_last_active_in_range CHECK (((last_active >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (last_active <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
+  constraint client_profiles_last_order_in_range CHECK (((last_order >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (last_order <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint client_profiles_orders_this_year_check CHECK ((orders_this_year >= 0)),
   constraint client_profiles_pkey PRIMARY KEY (id),
   constraint client_profiles_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  constraint client_profiles_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'vip'::text, 'new'::text])))
+  constraint client_profiles_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'vip'::text, 'new'::text]))),
+  constraint client_profiles_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID
 );
 CREATE INDEX client_profiles_figures_year_idx ON public.client_profiles USING btree (figures_year);
 CREATE INDEX client_profiles_first_idx ON public.client_profiles USING btree (profile_id, created_at) INCLUDE (status, annual_spend, last_active);
@@ -62,6 +67,7 @@ CREATE TRIGGER client_profiles_record AFTER INSERT OR DELETE OR UPDATE ON public
 CREATE TRIGGER client_profiles_touch BEFORE UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on client_profiles to authenticated;
 CREATE TRIGGER erase_changes_of_client AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION erase_changes_of_client();
+CREATE TRIGGER forget_account AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION forget_account();
 CREATE TRIGGER record_role_change AFTER UPDATE OF raw_app_meta_data ON auth.users FOR EACH ROW WHEN (((old.raw_app_meta_data ->> 'role'::text) IS DISTINCT FROM (new.raw_app_meta_data ->> 'role'::text))) EXECUTE FUNCTION record_role_change();
 CREATE TRIGGER record_role_change_on_sign_up AFTER INSERT ON auth.users FOR EACH ROW WHEN (((new.raw_app_meta_data ->> 'role'::text) IS NOT NULL)) EXECUTE FUNCTION record_role_change();
 CREATE TRIGGER remove_remembered_devices_on_password_change AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((old.encrypted_password IS DISTINCT FROM new.encrypted_password)) EXECUTE FUNCTION remove_remembered_devices();
@@ -122,6 +128,25 @@ begin
 end
 $function$;
 grant execute on function change_client(uuid,text,numeric,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.clean_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  cleaned text := regexp_replace(
+    regexp_replace(new.full_name, '[\t\n\v\f\r]+', ' ', 'g'),
+    '[\u0001-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]', '', 'g'
+  );
+begin
+  if cleaned is distinct from new.full_name then
+    -- Without a name, the email stands for it.
+    new.full_name := case when cleaned ~ '[^\s\u200c\u200d]' then cleaned end;
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.client_record(client uuid)
  RETURNS jsonb
@@ -335,6 +360,22 @@ begin
 end
 $function$;
 grant execute on function find_clients(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.forget_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.outgoing_emails where kind = 'client_waits' and data ->> 'client' = old.id::text;
+  -- Hosted Supabase refuses deletions of objects by SQL without this; our server removes their bytes because of it.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects where bucket_id in ('avatars', 'thread-pictures') and starts_with(name, old.id || '/');
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.record_role_change()
  RETURNS trigger

@@ -3,16 +3,22 @@ create policy "applicants add the line sheet of their draft" on storage.objects 
   with check (((bucket_id = 'line-sheets'::text) AND has_room_for_line_sheet(name)));
 create policy "shoppers add pictures of their own" on storage.objects for insert to authenticated
   with check (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND has_room_for_file(id, bucket_id, name)));
+create policy "shoppers add pictures to their own thread" on storage.objects for insert to authenticated
+  with check (((bucket_id = 'thread-pictures'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND has_room_for_file(id, bucket_id, name)));
+create policy "shoppers delete pictures that they have sent" on storage.objects for delete to authenticated
+  using (((bucket_id = 'thread-pictures'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text)));
 create policy "shoppers delete their own pictures" on storage.objects for delete to authenticated
   using (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)));
-create policy "shoppers keep pictures of their own thread" on storage.objects for all to authenticated
-  using (((bucket_id = 'thread-pictures'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)))
-  with check (((bucket_id = 'thread-pictures'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND has_room_for_file(id, bucket_id, name)));
 create policy "shoppers list their own pictures" on storage.objects for select to authenticated
   using (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)));
+create policy "shoppers replace pictures that they have sent" on storage.objects for update to authenticated
+  using (((bucket_id = 'thread-pictures'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text)))
+  with check (((bucket_id = 'thread-pictures'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND has_room_for_file(id, bucket_id, name)));
 create policy "shoppers replace their own pictures" on storage.objects for update to authenticated
   using (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)))
   with check (((bucket_id = 'avatars'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND has_room_for_file(id, bucket_id, name)));
+create policy "shoppers see pictures of their own thread" on storage.objects for select to authenticated
+  using (((bucket_id = 'thread-pictures'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text)));
 create policy "staff add brand assets" on storage.objects for insert to authenticated
   with check (((bucket_id = 'brand-assets'::text) AND ( SELECT is_staff() AS is_staff) AND is_within_image_limit(metadata)));
 create policy "staff add pictures to threads" on storage.objects for insert to authenticated

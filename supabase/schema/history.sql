@@ -22,7 +22,7 @@ CREATE INDEX record_changes_record_idx ON public.record_changes USING btree (tab
 CREATE INDEX record_changes_table_name_idx ON public.record_changes USING btree (table_name, made_at DESC);
 alter table record_changes enable row level security;
 create policy "staff read changes" on record_changes for select to authenticated
-  using (( SELECT is_staff() AS is_staff));
+  using ((( SELECT is_staff() AS is_staff) AND ((table_name <> 'saved_views'::text) OR (made_by = ( SELECT auth.uid() AS uid)))));
 grant select on record_changes to authenticated;
 
 CREATE OR REPLACE FUNCTION public.act_history(of_time timestamp with time zone, of_table text, of_kind text, after_id bigint DEFAULT NULL::bigint, take integer DEFAULT 50)
@@ -104,7 +104,8 @@ begin
   if not public.is_staff() then
     raise exception 'only staff put values back' using errcode = '42501';
   end if;
-  select * into made from public.record_changes where id = put_back.change;
+  select * into made from public.record_changes
+  where id = put_back.change and (table_name <> 'saved_views' or made_by = public.proven_uid());
   if not found then
     raise exception 'there is no such change' using errcode = 'PT404';
   end if;
@@ -124,6 +125,12 @@ begin
   end if;
 
   if made.kind = 'deleted' then
+    if made.table_name = 'client_profiles' then
+      perform public.lock_rows_of_shopper('client profile', (made.before ->> 'profile_id')::uuid);
+      if exists (select from public.client_profiles where profile_id = (made.before ->> 'profile_id')::uuid) then
+        raise exception 'the client has other figures by now; change those' using errcode = 'PT409', hint = 'exists';
+      end if;
+    end if;
     execute format('insert into public.%1$I select (jsonb_populate_record(null::public.%1$I, $1)).*', made.table_name)
       using made.before;
     return;
@@ -255,10 +262,12 @@ begin
     when 'salon_advisors' then (select record.name from public.salon_advisors as record where record.id = record_id::uuid)
     when 'salon_services' then (select record.name from public.salon_services as record where record.id = record_id::uuid)
     when 'salon_service_advisors' then (select record.name from public.salon_services as record where record.id = record_id::uuid)
-    when 'saved_views' then (select record.name from public.saved_views as record where record.id = record_id::uuid)
     when 'search_synonyms' then (select record.word from public.search_synonyms as record where record.id = record_id::uuid)
     when 'saved_replies' then (select record.title from public.saved_replies as record where record.id = record_id::uuid)
-    when 'saved_views' then (select record.name from public.saved_views as record where record.id = record_id::uuid)
+    when 'saved_views' then (
+      select record.name from public.saved_views as record
+      where record.id = record_id::uuid and (record.is_shared or record.user_id = public.proven_uid())
+    )
     when 'arrangement_versions' then (
       select coalesce(
         (select title from public.curations where 'curation:' || id = record.page),

@@ -33,8 +33,12 @@ create table demo_products (
   leaves_at timestamp with time zone,
   dimensions text,
   constraint demo_products_additional_images_check CHECK ((jsonb_typeof(additional_images) = 'array'::text)),
+  constraint demo_products_appears_at_in_range CHECK (((appears_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (appears_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
+  constraint demo_products_available_sizes_flat CHECK (is_flat_list(available_sizes)) NOT VALID,
   constraint demo_products_brand_check CHECK ((length(brand) <= 200)),
   constraint demo_products_category_check CHECK ((length(category) <= 200)),
+  constraint demo_products_colors_flat CHECK (is_flat_list(colors)) NOT VALID,
+  constraint demo_products_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint demo_products_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint demo_products_description_check CHECK ((length(description) <= 50000)),
   constraint demo_products_description_short_check CHECK ((length(description_short) <= 1000)),
@@ -42,6 +46,7 @@ create table demo_products (
   constraint demo_products_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
   constraint demo_products_image_url_check CHECK (((image_url = ''::text) OR is_web_url(image_url))),
   constraint demo_products_leaves_after_it_appears CHECK ((leaves_at > appears_at)),
+  constraint demo_products_leaves_at_in_range CHECK (((leaves_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (leaves_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint demo_products_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 1000))),
   constraint demo_products_original_price_check CHECK ((original_price >= (0)::numeric)),
   constraint demo_products_original_price_is_number CHECK ((original_price <> 'NaN'::numeric)),
@@ -52,6 +57,8 @@ create table demo_products (
   constraint demo_products_product_id_key UNIQUE (product_id),
   constraint demo_products_stock_status_check CHECK ((stock_status = ANY (ARRAY['in_stock'::text, 'low_stock'::text, 'out_of_stock'::text]))),
   constraint demo_products_subcategory_check CHECK ((length(subcategory) <= 200)),
+  constraint demo_products_tags_flat CHECK (is_flat_list(tags)) NOT VALID,
+  constraint demo_products_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint demo_products_video_url_check CHECK (((video_url = ''::text) OR is_web_url(video_url)))
 );
 CREATE INDEX demo_products_appears_at_idx ON public.demo_products USING btree (appears_at) WHERE (is_draft AND (appears_at IS NOT NULL));
@@ -147,6 +154,7 @@ create table product_edits (
   is_deletion boolean not null,
   made_by uuid not null default auth.uid(),
   made_at timestamp with time zone not null default now(),
+  constraint product_edits_made_at_in_range CHECK (((made_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (made_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint product_edits_pkey PRIMARY KEY (batch, id)
 );
 CREATE INDEX product_edits_made_at_idx ON public.product_edits USING btree (made_at);
@@ -399,7 +407,16 @@ begin
   ) then
     raise exception 'a change has a product and the values of its cells' using errcode = '22023';
   end if;
-  perform set_config('vitrine.change_source', left(coalesce(file_name, ''), 255), true);
+  if exists (
+    select from jsonb_array_elements(edits) as edit, jsonb_each(edit -> 'after') as cell
+    where case when jsonb_typeof(cell.value) = 'array' then jsonb_array_length(cell.value) > 200 end
+  ) then
+    raise exception 'a cell has at most 200 values' using errcode = '22023';
+  end if;
+  -- The history has words of its own for what is no file.
+  perform set_config('vitrine.change_source', case
+    when btrim(lower(file_name)) = 'put back' then 'a file named put back' else left(coalesce(file_name, ''), 255)
+  end, true);
   perform pg_advisory_xact_lock(hashtextextended(batch::text, 0));
   delete from public.product_edits where made_at < now() - interval '1 day';
   perform from public.demo_products as product
@@ -602,6 +619,14 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.is_flat_list(list text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN CASE WHEN (array_ndims(list) > 1) THEN false ELSE ((array_position(list, NULL::text) IS NULL) AND (cardinality(list) <= 200)) END;
+grant execute on function is_flat_list(text[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.is_product_filter(filter jsonb)
  RETURNS boolean

@@ -18,6 +18,7 @@ create table reservations (
   holds_stock boolean not null default false,
   paid_at timestamp with time zone,
   constraint reservations_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint reservations_delivery_on_in_range CHECK (((delivery_on >= '1900-01-01'::date) AND (delivery_on <= '2200-01-01'::date))) NOT VALID,
   constraint reservations_note_check CHECK ((length(note) <= 2000)),
   constraint reservations_payment_check CHECK ((length(payment) <= 2000)),
   constraint reservations_pkey PRIMARY KEY (id),
@@ -25,7 +26,8 @@ create table reservations (
   constraint reservations_shipping_check CHECK (((shipping >= (0)::numeric) AND (shipping <> 'NaN'::numeric))),
   constraint reservations_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'confirmed'::text, 'agreed'::text, 'fulfilled'::text, 'declined'::text, 'withdrawn'::text]))),
   constraint reservations_total_check CHECK (((total >= (0)::numeric) AND (total <> 'NaN'::numeric))),
-  constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL
+  constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint reservations_valid_until_in_range CHECK (((valid_until >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (valid_until <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID
 );
 CREATE INDEX reservations_status_idx ON public.reservations USING btree (status, sent_at DESC);
 CREATE INDEX reservations_user_id_idx ON public.reservations USING btree (user_id, sent_at DESC);
@@ -163,8 +165,8 @@ begin
   if (terms ->> 'valid_until')::timestamptz not between now() + interval '1 minute' and now() + interval '1 year' then
     raise exception 'a confirmation is valid until a time within a year' using errcode = '22023', hint = 'valid_until';
   end if;
-  if (terms ->> 'delivery_on')::date < current_date - 1 then
-    raise exception 'the day of delivery is in the past' using errcode = '22023', hint = 'delivery_on';
+  if (terms ->> 'delivery_on')::date not between current_date - 1 and current_date + interval '1 year' then
+    raise exception 'the day of delivery is within a year' using errcode = '22023', hint = 'delivery_on';
   end if;
   if jsonb_array_length(terms -> 'lines') <> (select count(*) from public.reservation_lines where reservation_id = present.id)
     or exists (
@@ -183,16 +185,15 @@ begin
   if problem is not null then
     raise exception 'the price has changed: %', problem using errcode = 'PT409', hint = 'price';
   end if;
-  if coalesce((terms ->> 'holds_stock')::boolean, false) then
-    -- Two confirmations at once look one after the other.
-    perform pg_advisory_xact_lock(hashtextextended('held stock', 0));
-    select string_agg(distinct line.name || ' (' || held.reference || ')', ', ') into problem
-    from public.reservation_lines as line
-    join public.held_products() as held using (product_id, size)
-    where line.reservation_id = present.id and held.reservation_id <> present.id;
-    if problem is not null then
-      raise exception 'the last one is held for another client: %', problem using errcode = 'PT409', hint = 'held';
-    end if;
+  -- Two confirmations at once look one after the other, also where this one holds nothing.
+  perform pg_advisory_xact_lock(hashtextextended('held stock', 0));
+  select string_agg(distinct line.name || ' (' || held.reference || ')', ', ') into problem
+  from public.reservation_lines as line
+  join public.held_products() as held
+    on held.product_id = line.product_id and btrim(lower(held.size)) = btrim(lower(line.size))
+  where line.reservation_id = present.id and held.reservation_id <> present.id;
+  if problem is not null then
+    raise exception 'the last one is held for another client: %', problem using errcode = 'PT409', hint = 'held';
   end if;
 
   update public.reservation_lines as line
@@ -235,6 +236,9 @@ begin
     raise exception 'only staff decline reservations' using errcode = '42501';
   end if;
   present := public.lock_reservation(reservation, version, array['sent', 'confirmed', 'agreed']);
+  if present.paid_at is not null then
+    raise exception 'the payment is recorded: settle it with the client first' using errcode = '23514', hint = 'paid';
+  end if;
   update public.reservations as kept set status = 'declined', version = kept.version + 1
   where kept.id = present.id returning * into present;
   perform public.record_step(
@@ -301,7 +305,11 @@ CREATE OR REPLACE FUNCTION public.held_sizes(product text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select distinct held.size from public.held_products() as held
+  select distinct coalesce((
+    select made.size from public.demo_products as found, unnest(found.available_sizes) as made (size)
+    where found.product_id = held.product_id and btrim(lower(made.size)) = btrim(lower(held.size)) limit 1
+  ), held.size)
+  from public.held_products() as held
   join public.reservations as kept on kept.id = held.reservation_id
   where held.product_id = held_sizes.product and kept.user_id is distinct from public.proven_uid()
 $function$;
@@ -335,6 +343,18 @@ begin
   new.version := old.version + 1;
   update public.reservation_steps set note = '', made_by = null where reservation_id = new.id and made_by = old.user_id;
   update public.reservation_steps set note = '' where reservation_id = new.id and note <> '';
+  -- Names, colours and sizes are hers as her browser sent them; the catalogue's stay.
+  update public.reservation_lines as line
+  set name = product.name, brand = coalesce(product.brand, ''),
+    color = case when line.color = any (product.colors) then line.color else '' end,
+    size = case when line.size = any (product.available_sizes) then line.size else '' end
+  from public.demo_products as product
+  where line.reservation_id = new.id and product.product_id = line.product_id;
+  update public.reservation_lines as line
+  set color = '', size = '', name = case when line.confirmed_price is null then '' else line.name end,
+    brand = case when line.confirmed_price is null then '' else line.brand end
+  where line.reservation_id = new.id
+    and not exists (select from public.demo_products as product where product.product_id = line.product_id);
   return new;
 end
 $function$;
@@ -423,7 +443,9 @@ AS $function$
       -- An email has room for the first lines; all of them are on the page it leads to.
       select jsonb_agg(jsonb_build_object(
         'product_id', left(line.product_id, 500), 'picture', (
-          select left(product.image_url, 2000) from public.demo_products as product where product.product_id = line.product_id
+          select left(product.image_url, 2000) from public.demo_products as product
+          where product.product_id = line.product_id and not product.is_draft
+            and coalesce(product.brand, '') <> all (public.inactive_brand_names())
         ),
         'name', left(line.name, 200), 'brand', line.brand, 'color', left(line.color, 60), 'size', left(line.size, 60),
         'quantity', line.quantity, 'price', coalesce(line.confirmed_price, line.price),
@@ -530,10 +552,13 @@ begin
     delete from public.reservation_lines where reservation_id = open_one;
     update public.reservations set version = version + 1, sent_at = now() where id = open_one returning * into written;
   end if;
+  -- The catalogue's names; the browser's only for what has left the catalogue, as a line of text.
   insert into public.reservation_lines
     (reservation_id, position, user_id, product_id, name, brand, color, size, quantity, price, currency)
   select written.id, line.place, auth.uid(), line.product_id,
-    coalesce(product.name, line.name, line.product_id), coalesce(product.brand, line.brand, ''),
+    coalesce(product.name, left(regexp_replace(line.name, '[[:cntrl:]]+', ' ', 'g'), 200), left(line.product_id, 1000)),
+    case when product.id is null then left(regexp_replace(coalesce(line.brand, ''), '[[:cntrl:]]+', ' ', 'g'), 200)
+      else coalesce(product.brand, '') end,
     coalesce(line.color, ''), coalesce(line.size, ''), line.quantity, product.price, product.currency
   from rows from (
     jsonb_to_recordset(send_cart.lines) as (product_id text, name text, brand text, color text, size text, quantity integer)

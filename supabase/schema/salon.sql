@@ -107,6 +107,8 @@ create table salon_holidays (
   name text not null default ''::text,
   constraint salon_holidays_advisor_id_fkey FOREIGN KEY (advisor_id) REFERENCES salon_advisors(id) ON DELETE CASCADE,
   constraint salon_holidays_check CHECK (((first_on <= last_on) AND ((last_on - first_on) < 366))),
+  constraint salon_holidays_first_on_in_range CHECK (((first_on >= '1900-01-01'::date) AND (first_on <= '2200-01-01'::date))) NOT VALID,
+  constraint salon_holidays_last_on_in_range CHECK (((last_on >= '1900-01-01'::date) AND (last_on <= '2200-01-01'::date))) NOT VALID,
   constraint salon_holidays_name_check CHECK ((length(name) <= 200)),
   constraint salon_holidays_pkey PRIMARY KEY (id)
 );

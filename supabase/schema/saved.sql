@@ -9,6 +9,7 @@ create table saved_items (
   currency text,
   stock_status text,
   created_at timestamp with time zone not null default clock_timestamp(),
+  constraint saved_items_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint saved_items_note_check CHECK ((length(note) <= 1000)),
   constraint saved_items_pkey PRIMARY KEY (user_id, product_id),
   constraint saved_items_product_id_check CHECK (((product_id <> ''::text) AND (length(product_id) <= 2000))),
@@ -34,6 +35,7 @@ create table saved_lists (
   user_id uuid not null default auth.uid(),
   name text not null,
   created_at timestamp with time zone not null default now(),
+  constraint saved_lists_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint saved_lists_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 100))),
   constraint saved_lists_pkey PRIMARY KEY (id),
   constraint saved_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -54,6 +56,7 @@ create table saved_curations (
   user_id uuid not null default auth.uid(),
   curation_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  constraint saved_curations_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint saved_curations_curation_id_fkey FOREIGN KEY (curation_id) REFERENCES curations(id) ON DELETE CASCADE,
   constraint saved_curations_pkey PRIMARY KEY (user_id, curation_id),
   constraint saved_curations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -73,6 +76,7 @@ create table saved_changes (
   user_id uuid not null default auth.uid(),
   id uuid not null,
   applied_at timestamp with time zone not null default now(),
+  constraint saved_changes_applied_at_in_range CHECK (((applied_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (applied_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint saved_changes_pkey PRIMARY KEY (user_id, id),
   constraint saved_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );

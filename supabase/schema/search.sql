@@ -6,6 +6,7 @@ create table exchange_rates (
   updated_at timestamp with time zone not null default now(),
   constraint exchange_rates_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint exchange_rates_pkey PRIMARY KEY (currency),
+  constraint exchange_rates_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint exchange_rates_usd_check CHECK (((usd > (0)::numeric) AND (usd <> 'NaN'::numeric)))
 );
 alter table exchange_rates enable row level security;
@@ -30,6 +31,7 @@ create table search_synonyms (
   word text not null,
   meaning text not null,
   created_at timestamp with time zone not null default now(),
+  constraint search_synonyms_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint search_synonyms_kind_check CHECK ((kind = ANY (ARRAY['word'::text, 'colour'::text, 'material'::text, 'occasion'::text, 'broader'::text]))),
   constraint search_synonyms_kind_word_meaning_key UNIQUE (kind, word, meaning),
   constraint search_synonyms_meaning_check CHECK (((meaning = fold(meaning)) AND (meaning ~ '^\w+( \w+){0,2}$'::text) AND (length(meaning) <= 60))),
@@ -153,6 +155,7 @@ create table saved_searches (
   seen_ordinal integer not null default 0,
   constraint saved_searches_pkey PRIMARY KEY (id),
   constraint saved_searches_request_check CHECK (((jsonb_typeof(request) = 'object'::text) AND (length((request)::text) <= 4000))),
+  constraint saved_searches_seen_at_in_range CHECK (((seen_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (seen_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint saved_searches_user_id_request_key UNIQUE (user_id, request)
 );

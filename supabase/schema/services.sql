@@ -13,6 +13,7 @@ create table service_requests (
   updated_at timestamp with time zone not null default now(),
   constraint service_requests_note_check CHECK ((length(note) <= 2000)),
   constraint service_requests_pkey PRIMARY KEY (id),
+  constraint service_requests_preferred_on_in_range CHECK (((preferred_on >= '1900-01-01'::date) AND (preferred_on <= '2200-01-01'::date))) NOT VALID,
   constraint service_requests_product_id_check CHECK ((length(product_id) <= 2000)),
   constraint service_requests_service_check CHECK ((service = ANY (ARRAY['alterations'::text, 'care'::text, 'repair'::text, 'gift_wrap'::text, 'authentication'::text, 'home_try_on'::text]))),
   constraint service_requests_staff_note_check CHECK ((length(staff_note) <= 2000)),
@@ -133,7 +134,10 @@ CREATE OR REPLACE FUNCTION public.require_request_subject()
 AS $function$
 begin
   if new.product_id is null and btrim(coalesce(new.note, '')) = '' then
-    raise exception 'a request names a piece or has a note' using errcode = '23514';
+    raise exception 'a request names a product or has a note' using errcode = '23514';
+  end if;
+  if new.preferred_on > current_date + interval '2 years' then
+    raise exception 'a request is for a day within two years' using errcode = '23514', hint = 'preferred_on';
   end if;
   return new;
 end

@@ -10,13 +10,15 @@ create table collections (
   "position" integer not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  constraint collections_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint collections_description_check CHECK ((length(description) <= 20000)),
   constraint collections_image_url_check CHECK (((image_url = ''::text) OR is_web_url(image_url))),
   constraint collections_line_check CHECK ((length(line) <= 500)),
   constraint collections_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 200))),
   constraint collections_pkey PRIMARY KEY (id),
   constraint collections_slug_check CHECK (is_slug(slug)),
-  constraint collections_slug_key UNIQUE (slug)
+  constraint collections_slug_key UNIQUE (slug),
+  constraint collections_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID
 );
 CREATE INDEX collections_position_idx ON public.collections USING btree ("position", name);
 alter table collections enable row level security;
@@ -68,6 +70,7 @@ create table curations (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   image_focus real,
+  constraint curations_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint curations_image_focus_check CHECK (((image_focus >= (0)::double precision) AND (image_focus <= (1)::double precision))),
   constraint curations_image_url_check CHECK (((image_url = ''::text) OR is_web_url(image_url))),
   constraint curations_mood_check CHECK ((length(mood) <= 100)),
@@ -78,7 +81,8 @@ create table curations (
   constraint curations_slug_key UNIQUE (slug),
   constraint curations_standfirst_check CHECK ((length(standfirst) <= 500)),
   constraint curations_story_check CHECK ((length(story) <= 20000)),
-  constraint curations_title_check CHECK (((btrim(title) <> ''::text) AND (length(title) <= 200)))
+  constraint curations_title_check CHECK (((btrim(title) <> ''::text) AND (length(title) <= 200))),
+  constraint curations_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID
 );
 CREATE INDEX curations_position_idx ON public.curations USING btree ("position", title);
 alter table curations enable row level security;

@@ -13,10 +13,14 @@ create table style_profiles (
   pairs_at timestamp with time zone not null default now(),
   purposes text[] not null default '{}'::text[],
   constraint style_profiles_budgets_check CHECK (is_style_budgets(budgets)),
+  constraint style_profiles_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
+  constraint style_profiles_finished_at_in_range CHECK (((finished_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (finished_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
+  constraint style_profiles_pairs_at_in_range CHECK (((pairs_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (pairs_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint style_profiles_pairs_check CHECK (is_style_pairs(pairs)),
   constraint style_profiles_pkey PRIMARY KEY (user_id),
   constraint style_profiles_purposes_check CHECK (((purposes <@ ARRAY['self'::text, 'gift'::text, 'occasion'::text, 'browse'::text]) AND (cardinality(purposes) <= 4))),
   constraint style_profiles_step_check CHECK ((step = ANY (ARRAY['for'::text, 'pairs'::text, 'colours'::text, 'houses'::text, 'brands'::text, 'sizes'::text, 'budget'::text, 'occasions'::text, 'never'::text]))),
+  constraint style_profiles_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint style_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint style_profiles_wearers_check CHECK (((wearers <@ ARRAY['women'::text, 'men'::text, 'kids'::text]) AND (cardinality(wearers) <= 3)))
 );
@@ -41,6 +45,7 @@ create table style_tastes (
   constraint style_tastes_facet_check CHECK (is_style_facet(facet)),
   constraint style_tastes_level_check CHECK ((level = ANY (ARRAY['never'::text, 'less'::text, 'same'::text, 'more'::text, 'forgotten'::text]))),
   constraint style_tastes_pkey PRIMARY KEY (user_id, facet, is_refused),
+  constraint style_tastes_since_in_range CHECK (((since >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (since <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint style_tastes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 CREATE INDEX style_tastes_refused_idx ON public.style_tastes USING btree (user_id) WHERE (level = 'never'::text);
@@ -60,6 +65,7 @@ create table style_signals (
   product_id text not null,
   kind text not null,
   created_at timestamp with time zone not null default now(),
+  constraint style_signals_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
   constraint style_signals_kind_check CHECK ((kind = ANY (ARRAY['hidden'::text, 'less'::text]))),
   constraint style_signals_pkey PRIMARY KEY (user_id, product_id),
   constraint style_signals_product_id_check CHECK (((product_id <> ''::text) AND (length(product_id) <= 2000))),

@@ -53,9 +53,11 @@ create table messages (
   constraint messages_body_check CHECK ((length(body) <= 4000)),
   constraint messages_check CHECK (((btrim(body) <> ''::text) OR (cardinality(product_ids) > 0) OR (picture IS NOT NULL))),
   constraint messages_picture_check CHECK ((length(picture) <= 500)),
+  constraint messages_picture_in_own_folder CHECK (is_thread_picture(picture, user_id)) NOT VALID,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_product_ids_check CHECK ((cardinality(product_ids) <= 200)),
   constraint messages_product_ids_length CHECK ((length(array_to_string(product_ids, ''::text)) <= 100000)) NOT VALID,
+  constraint messages_product_ids_without_null CHECK ((array_position(product_ids, NULL::text) IS NULL)) NOT VALID,
   constraint messages_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE SET NULL,
   constraint messages_service_request_id_fkey FOREIGN KEY (service_request_id) REFERENCES service_requests(id) ON DELETE SET NULL,
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES threads(user_id) ON DELETE CASCADE
@@ -134,7 +136,8 @@ create table saved_replies (
   updated_at timestamp with time zone not null default now(),
   constraint saved_replies_body_check CHECK (((btrim(body) <> ''::text) AND (length(body) <= 4000))),
   constraint saved_replies_pkey PRIMARY KEY (id),
-  constraint saved_replies_title_check CHECK (((btrim(title) <> ''::text) AND (length(title) <= 100)))
+  constraint saved_replies_title_check CHECK (((btrim(title) <> ''::text) AND (length(title) <= 100))),
+  constraint saved_replies_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID
 );
 alter table saved_replies enable row level security;
 create policy "staff manage saved replies" on saved_replies for all to authenticated
@@ -291,6 +294,14 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_thread_picture(picture text, client uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN ((picture ~ '^[0-9a-f-]{36}/[A-Za-z0-9._-]{1,200}$'::text) AND (picture !~ '\.\.'::text) AND (split_part(picture, '/'::text, 1) = (client)::text));
+grant execute on function is_thread_picture(text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.mark_thread_answered(client uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -336,6 +347,13 @@ begin
 end
 $function$;
 grant execute on function mark_thread_read(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.message_origin(service_request_id uuid, reservation_id uuid, product_ids text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN CASE WHEN (service_request_id IS NOT NULL) THEN 'request'::text WHEN ((reservation_id IS NOT NULL) AND (cardinality(product_ids) = 0)) THEN 'step'::text ELSE 'words'::text END;
 
 CREATE OR REPLACE FUNCTION public.my_advisor()
  RETURNS TABLE(full_name text, avatar_url text)
@@ -408,7 +426,8 @@ begin
     if (
       select count(*) >= 60 from public.messages
       where user_id = new.user_id and author = 'shopper' and sent_at > clock_timestamp() - interval '10 minutes'
-        and (service_request_id is null) = (new.service_request_id is null)
+        and public.message_origin(service_request_id, reservation_id, product_ids)
+          = public.message_origin(new.service_request_id, new.reservation_id, new.product_ids)
     ) then
       raise exception 'too many messages; try again in some minutes' using errcode = 'PT429';
     end if;

@@ -236,3 +236,17 @@ export async function findKnownVersions(pool: Pool, versions: string[]): Promise
   )
   return new Set(rows.map((row) => row.version))
 }
+
+/** Versions of objects that SQL has deleted. */
+export async function listRemovedVersions(pool: Pool): Promise<string[]> {
+  const { rows } = await withSchemaOwner(pool, 'supabase_storage_admin', (tx) =>
+    tx.finish<{ version: string }>({ text: 'select version from storage.removed_versions limit 1000', values: [] })
+  )
+  return rows.map(({ version }) => version)
+}
+
+export async function forgetRemovedVersions(pool: Pool, versions: string[]): Promise<void> {
+  await withSchemaOwner(pool, 'supabase_storage_admin', (tx) =>
+    tx.finish({ text: 'delete from storage.removed_versions where version = any ($1)', values: [versions] })
+  )
+}

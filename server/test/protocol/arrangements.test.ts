@@ -37,8 +37,8 @@ async function publish(page: string, content: Content, appears_at?: string): Pro
 }
 
 async function shown(page: string): Promise<Content | undefined> {
-  const { data } = await world.visitor.from('arrangements').select('content').eq('page', page).maybeSingle().throwOnError()
-  return data?.content
+  const { data } = await world.visitor.rpc('shown_arrangement', { page }).throwOnError()
+  return data ?? undefined
 }
 
 async function addCuration(): Promise<{ page: string; id: string; products: string[] }> {

@@ -57,7 +57,9 @@ beforeEach(async () => {
     .throwOnError()
   await world.server.sql(`
     insert into collection_items (collection_id, product_uuid) values ('${story}', '${draft}') on conflict do nothing;
-    insert into curation_items (curation_id, product_uuid) values ('${story}', '${draft}') on conflict do nothing`)
+    insert into curation_items (curation_id, product_uuid) values ('${story}', '${draft}') on conflict do nothing;
+    insert into arrangements (page, content) values
+      ('brand:${story}', '{"products": [{"id": "${shown}"}, {"id": "${draft}", "note": "Secret note"}]}') on conflict do nothing`)
   const pictures = [coat.image_url, secret.image_url].map((url) => ({ url, descriptor }))
   await staff.rpc('store_picture_descriptors', { pictures }).throwOnError()
 })
@@ -74,6 +76,7 @@ const readers: [name: string, read: (client: SupabaseClient) => Promise<unknown>
   ...['demo_products', 'shown_products', 'unified_products', 'collection_items', 'curation_items'].map(
     (table): (typeof readers)[number] => [table, (client) => rows(client, table)]
   ),
+  ['a page that staff have arranged', (client) => rpc(client, 'shown_arrangement', { page: `brand:${story}` })],
   ['search_products by words', (client) => rpc(client, 'search_products', { request: { words: 'coat' } })],
   ['search_products without words', (client) => rpc(client, 'search_products', { request: {} })],
   ['search_suggestions', (client) => rpc(client, 'search_suggestions', { words: 'secre' })],
@@ -229,4 +232,20 @@ describe('dates turn a product into a draft and back', () => {
   test('shoppers cannot call the clock', async () => {
     expect((await shopper.rpc('publish_due_products')).error?.code).toBe('42501')
   })
+})
+
+test('the row of an arrangement with products, in which drafts may be, is for staff', async () => {
+  for (const client of [world.visitor, shopper]) expect(await rows(client, 'arrangements')).toEqual([])
+  expect(JSON.stringify(await rows(staff, 'arrangements'))).toMatch(marks)
+})
+
+test('a picture of what shoppers may not see is in no email of theirs', async () => {
+  const pictures = () => world.server.sql(`select data -> 'lines' -> 0 ->> 'picture' as picture from outgoing_emails`)
+  await world.server.sql('delete from outgoing_emails')
+  await sendCart(shopper)
+  expect(await pictures()).toEqual([{ picture: null }])
+  await world.server.sql('delete from outgoing_emails; delete from threads; delete from reservations')
+  await staff.from('demo_products').update({ is_draft: false }).eq('id', draft).throwOnError()
+  await sendCart(shopper)
+  expect(await pictures()).toEqual([{ picture: secret.image_url }])
 })

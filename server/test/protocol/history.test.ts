@@ -277,3 +277,72 @@ test('values of a deleted waitlist entry are erased after a month, unless it was
   expect(await history('waitlist', mia ?? '')).toMatchObject([{ kind: 'deleted', before: null }, {}])
   expect(await history('waitlist', noa ?? '')).toMatchObject([{}, { before: { full_name: 'Noa' } }, {}])
 })
+
+test('a hundred changes of her profile a day are kept of a client, and every step of a reservation besides', async () => {
+  const reservation = randomUUID()
+  await world.server.sql('insert into reservations (id, user_id) values ($1, $2)', [reservation, shopperId])
+  await world.server.sql('delete from record_changes')
+  for (let at = 0; at < 105; at++) {
+    await shopper
+      .from('profiles')
+      .update({ full_name: `Ida ${at}` })
+      .eq('id', shopperId)
+      .throwOnError()
+  }
+  expect(await world.server.sql('select count(*)::integer as kept from record_changes')).toEqual([{ kept: 100 }])
+  await shopper.rpc('withdraw_reservation', { reservation }).throwOnError()
+  expect(await history('reservations', reservation)).toMatchObject([{ kind: 'edited', after: { status: 'withdrawn' } }])
+})
+
+test('what staff change of their own figures and profile is recorded without a limit', async () => {
+  await world.server.sql('delete from client_profiles')
+  const { data } = await ana.from('client_profiles').insert({ profile_id: anaId }).select('id').single().throwOnError()
+  await world.server.sql(
+    `insert into record_changes (made_by, table_name, record_id, kind, client_id)
+     select $1, name, '', 'edited', $1 from unnest(array['client_profiles', 'profiles']) as name, generate_series(1, 120)`,
+    [anaId]
+  )
+  await ana.from('client_profiles').update({ status: 'vip' }).eq('id', data.id).throwOnError()
+  await ana.from('profiles').update({ full_name: 'Ana Reis da Costa' }).eq('id', anaId).throwOnError()
+  await ana.from('profiles').update({ full_name: 'Ana Reis' }).eq('id', anaId).throwOnError()
+  expect(await history('client_profiles', data.id)).toHaveLength(2)
+  expect(await history('profiles', anaId)).toHaveLength(2)
+})
+
+test('a view of a colleague that is not shared is neither read nor rewritten through its history', async () => {
+  const rui = await world.user({ id: randomUUID(), isStaff: true })
+  const view = { kind: 'clients', name: 'Hers alone', filter: { search: ['vera'] } }
+  const { data } = await ana.from('saved_views').insert(view).select('id').single().throwOnError()
+  await ana.from('saved_views').update({ name: 'Still hers' }).eq('id', data.id).throwOnError()
+  const [edit] = await history('saved_views', data.id)
+  expect(edit).toMatchObject({ before: { name: 'Hers alone' }, after: { name: 'Still hers' } })
+  const of = { of_table: 'saved_views', of_record: data.id }
+  expect((await rui.rpc('record_history', of).throwOnError()).data).toEqual([])
+  expect((await rui.from('record_changes').select('id').eq('table_name', 'saved_views').throwOnError()).data).toEqual([])
+  const title = { table_name: 'saved_views', record_id: data.id, before: null }
+  expect((await rui.rpc('record_title', title).throwOnError()).data).toBe(null)
+  expect((await rui.rpc('put_back', { change: edit?.id })).error).toMatchObject({ code: 'PT404' })
+  await ana.rpc('put_back', { change: edit?.id }).throwOnError()
+  expect((await ana.from('saved_views').select('name').throwOnError()).data).toEqual([{ name: 'Hers alone' }])
+})
+
+test('the figures of a client are not put back beside others of hers', async () => {
+  await world.server.sql('delete from client_profiles')
+  const add = () =>
+    ana.from('client_profiles').insert({ profile_id: shopperId, status: 'vip' }).select('id').single().throwOnError()
+  const { data: first } = await add()
+  await ana.from('client_profiles').delete().eq('id', first.id).throwOnError()
+  const [deletion] = await history('client_profiles', first.id)
+  const { data: second } = await add()
+  expect((await ana.rpc('put_back', { change: deletion?.id })).error).toMatchObject({ code: 'PT409', hint: 'exists' })
+  await ana.from('client_profiles').delete().eq('id', second.id).throwOnError()
+  await ana.rpc('put_back', { change: deletion?.id }).throwOnError()
+  expect((await ana.from('client_profiles').select('id').throwOnError()).data).toEqual([{ id: first.id }])
+})
+
+test.each(['put back', ' Put Back '])('a file named %j is told from what was put back', async (file_name) => {
+  const id = await addBag()
+  const edits = [{ id, before: { price: 2450 }, after: { price: 2300 } }]
+  await ana.rpc('edit_product_cells', { batch: randomUUID(), edits, file_name }).throwOnError()
+  expect((await history('demo_products', id))[0]?.source).toBe('a file named put back')
+})

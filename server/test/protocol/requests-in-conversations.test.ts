@@ -43,12 +43,14 @@ const emails = () =>
   )
 
 test('a request is a line of the conversation, with its product and note, and waits for a person', async () => {
-  await request({ preferred_on: '2031-03-04' })
+  const day = new Date(Date.now() + 100 * 86_400_000)
+  const dayText = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  await request({ preferred_on: day.toISOString().slice(0, 10) })
   expect(await messages()).toEqual([
     {
       author: 'shopper',
       author_id: null,
-      body: 'Repair requested\nThe left handle\nIf possible on 4 March 2031.',
+      body: `Repair requested\nThe left handle\nIf possible on ${dayText}.`,
       product_ids: ['BAG-1'],
       service_request_id: requestId
     }

@@ -254,6 +254,62 @@ test('the last one of a product is held for one client at a time, and its size i
   expect(await confirm(second, 1, theo, { holds_stock: true })).toBe(null)
 })
 
+test('the last one that is held is confirmed to nobody else, held or not, however its size is written', async () => {
+  await world.server.sql(`update demo_products set available_sizes = '{S,M}' where product_id = 'A'`)
+  const bag = { product_id: 'A', name: 'Arno Bag', color: 'Brick', quantity: 1 }
+  const [first, second] = [await sent(ida, [{ ...bag, size: 'm ' }]), await sent(another, [{ ...bag, size: 'M' }])]
+  const alone = { lines: [bagTerms] }
+  expect(await confirm(first, 1, ines, { ...alone, holds_stock: true })).toBe(null)
+  expect(await confirm(second, 1, theo, alone)).toMatchObject({ code: 'PT409', hint: 'held' })
+  expect((await another.rpc('held_sizes', { product: 'A' }).throwOnError()).data).toEqual(['M'])
+  await ida.rpc('withdraw_reservation', { reservation: first }).throwOnError()
+  expect(await confirm(second, 1, theo, alone)).toBe(null)
+})
+
+test('what has been paid is not declined', async () => {
+  const id = await sent()
+  await confirm(id)
+  await ida.rpc('agree_reservation', { reservation: id, version: 2 }).throwOnError()
+  await ines.rpc('mark_reservation_paid', { reservation: id, version: 3 }).throwOnError()
+  const { error } = await ines.rpc('decline_reservation', { reservation: id, version: 4 })
+  expect(error).toMatchObject({ code: '23514', hint: 'paid', message: expect.stringContaining('settle') })
+  expect(await read(id)).toMatchObject({ status: 'agreed', version: 4 })
+})
+
+test('sixty messages keep nobody from agreeing or withdrawing', async () => {
+  const [first, second] = [await sent(), await sent(another)]
+  await confirm(first)
+  for (let count = 1; count < 60; count++) {
+    await ida
+      .from('messages')
+      .insert({ id: randomUUID(), author: 'shopper', body: `Message ${count}` })
+      .throwOnError()
+  }
+  const more = { id: randomUUID(), author: 'shopper', body: 'One more' }
+  expect((await ida.from('messages').insert(more)).error).toMatchObject({ code: 'PT429' })
+  // A cart is hers as a message is.
+  expect((await ida.rpc('send_cart', { reservation: randomUUID(), lines, message: 'x' })).error).toMatchObject({
+    code: 'PT429'
+  })
+  await ida.rpc('agree_reservation', { reservation: first, version: 2 }).throwOnError()
+  await another.rpc('withdraw_reservation', { reservation: second }).throwOnError()
+})
+
+test('an email about a reservation whose days cannot be read leaves them out', () => {
+  const data = {
+    reference: 'V-1',
+    currency: 'EUR',
+    total: 5,
+    shipping: 5,
+    delivery_on: 'infinity',
+    valid_until: 'infinity',
+    lines: []
+  }
+  const email = renderEmail('reservation_confirmed', data, 'https://shop.example')
+  expect(email?.text).toContain('Nothing is charged when you agree.')
+  expect(email?.text).not.toMatch(/infinity|Invalid|Valid until/)
+})
+
 test('a declined reservation says why, and is at an end', async () => {
   const id = await sent()
   await ines
@@ -284,6 +340,9 @@ test.each([
   ['that is over already', { valid_until: '2020-01-01T00:00:00Z' }],
   ['without an end', { valid_until: null }],
   ['with a delivery in the past', { delivery_on: '2020-01-01' }],
+  ['with a delivery in two years', { delivery_on: new Date(Date.now() + 731 * 86_400_000).toISOString().slice(0, 10) }],
+  ['with a delivery that never comes', { delivery_on: 'infinity' }],
+  ['with a delivery before Christ', { delivery_on: '0044-03-15 BC' }],
   ['with a note of a megabyte', { note: 'x'.repeat(1_000_000) }],
   ['with lines that are no list', { lines: 'all' }]
 ])('a confirmation %s is refused and changes nothing', async (_, changes) => {
@@ -319,7 +378,19 @@ test('a reservation outlives the account without its name: what is open ends, wh
     eva,
     lines.map((line) => ({ ...line, quantity: 3 }))
   )
+  await world.server.sql(`update demo_products set colors = '{Navy}', available_sizes = '{85}' where product_id = 'B'`)
   await world.server.sql('delete from auth.users where id = $1', [id])
+  // The catalogue's choices stay; what only her browser has said goes.
+  const { data: kept } = await ines
+    .from('reservation_lines')
+    .select('name, color, size')
+    .eq('reservation_id', agreed)
+    .order('position')
+    .throwOnError()
+  expect(kept).toEqual([
+    { name: 'Arno Bag', color: '', size: '' },
+    { name: 'Mooring Belt', color: 'Navy', size: '85' }
+  ])
   expect(await read(agreed)).toMatchObject({ status: 'agreed', total: 3615.84 })
   expect(await read(open)).toMatchObject({ status: 'withdrawn' })
   const rows = await world.server.sql<{ found: boolean }>(

@@ -87,10 +87,10 @@ test('a changed cart joins the reservation that is not confirmed yet, and no oth
 })
 
 test('reserves a product that has left the catalogue by its name in the cart, without a price', async () => {
-  const { error } = await send([{ ...bag, product_id: 'gone' }])
+  const { error } = await send([{ ...bag, product_id: 'gone', brand: 'x\ny'.repeat(100) }])
   expect(error).toBe(null)
-  const { data } = await shopper.from('reservation_lines').select('name, price').throwOnError()
-  expect(data).toEqual([{ name: bag.name, price: null }])
+  const { data } = await shopper.from('reservation_lines').select('name, brand, price').throwOnError()
+  expect(data).toEqual([{ name: bag.name, brand: 'x y'.repeat(100).slice(0, 200), price: null }])
 })
 
 test.each([

@@ -23,7 +23,7 @@ const kinds: Record<string, (reference: string, facts: Facts) => Wording> = {
     heading: 'Your reservation is confirmed.',
     lines: noteOf(facts),
     action: 'Review and agree',
-    terms: [`Valid until ${momentOf(facts)}. Nothing is charged when you agree.`, ...paymentOf(facts)]
+    terms: [[validUntil(facts), 'Nothing is charged when you agree.'].filter(Boolean).join(' '), ...paymentOf(facts)]
   }),
   reservation_agreed: (reference, facts) => ({
     subject: `You agreed to reservation ${reference}`,
@@ -100,13 +100,13 @@ function amountsOf(facts: Facts): { sums: (readonly [string, string])[]; total?:
       lines.reduce((total, line) => total + amount(line), 0),
       currency
     )
-  const day = text(facts.delivery_on)
+  const day = dayOf(text(facts.delivery_on))
   return {
     sums: [
       ...others,
       // Of the lines that have no room here, the amounts are on the page.
       ...(more > 0 ? [] : [['Pieces', sum(({ price, quantity }) => Number(price ?? 0) * Number(quantity ?? 1))] as const]),
-      [day === '' ? 'Delivery' : `Delivery, ${dayOf(day)}`, money(Number(facts.shipping ?? 0), currency)],
+      [day === '' ? 'Delivery' : `Delivery, ${day}`, money(Number(facts.shipping ?? 0), currency)],
       ...(more > 0
         ? []
         : [['Duties', sum(({ duties }) => Number(duties ?? 0))] as const, ['Tax', sum(({ tax }) => Number(tax ?? 0))] as const])
@@ -132,10 +132,10 @@ function currencyName(currency: string): string {
   return name.map((part) => part.value).join('')
 }
 
-function momentOf(facts: Facts): string {
+function validUntil(facts: Facts): string {
   const zone = text(facts.time_zone) || 'UTC'
   const { day, time } = momentIn(text(facts.valid_until), zone)
-  return `${day}, ${time} (${cityOf(zone)})`
+  return day === '' ? '' : `Valid until ${day}, ${time} (${cityOf(zone)}).`
 }
 
 function dayOf(date: string): string {

@@ -1,6 +1,7 @@
-/** 'Thursday 26 November' and '11:00' of an instant in a time zone. */
+/** 'Thursday 26 November' and '11:00' of an instant in a time zone; '' of what is no instant. */
 export function momentIn(instant: string, timeZone: string): { day: string; time: string } {
   const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return { day: '', time: '' }
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return { day: day.format(date).replace(',', ''), time: time.format(date) }

@@ -11,9 +11,8 @@ export function arrangementQuery(page: string) {
     meta: { persisted: true },
     queryFn: async ({ signal }): Promise<Arrangement> => {
       const client = await supabase()
-      const published = client.from('arrangements').select('content').eq('page', page)
-      const { data } = await published.abortSignal(signal).maybeSingle().throwOnError()
-      return readArrangement(data?.content)
+      const { data } = await client.rpc('shown_arrangement', { page }).abortSignal(signal).throwOnError()
+      return readArrangement(data)
     }
   })
 }

@@ -27,6 +27,7 @@ export function usePutBack() {
 
 const problems: Record<string, string> = {
   PT404: 'The record has been deleted. Put that back first.',
+  PT409: 'This cannot be put back: the client has other figures by now. Change those.',
   '23505': 'This cannot be put back: another record has the same name or address now.',
   '23503': 'This cannot be put back: what it belongs to has been deleted.',
   '23514': 'This cannot be put back: the former value is no longer allowed.'

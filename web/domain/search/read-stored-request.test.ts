@@ -12,6 +12,15 @@ test('what a stored request lacks is as in the empty one, and what is unknown is
   expect(readStoredRequest({ colour: ['red'], season: ['spring'] })).toEqual({ ...emptyRequest, colour: ['red'] })
 })
 
-test.each([null, 'red', { colour: 'red' }, { min: 'cheap' }, []])('%j asks for everything', (stored) => {
+test.each([
+  null,
+  'red',
+  { colour: 'red' },
+  { min: 'cheap' },
+  [],
+  { facets: [null, 1, {}] },
+  { brand: [null] },
+  { currency: 'x', min: 5 }
+])('%j asks for everything', (stored) => {
   expect(readStoredRequest(stored)).toEqual(emptyRequest)
 })

@@ -10,7 +10,8 @@ const storedRequest = once(() =>
       words: z.string(),
       min: z.nullable(z.number()),
       max: z.nullable(z.number()),
-      currency: z.string(),
+      // Formatting an amount in any other text fails.
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
       isInStock: z.boolean(),
       isOnSale: z.boolean(),
       isNew: z.boolean(),

@@ -75,9 +75,11 @@ async function sendChange(userId: string, change: ThreadChange): Promise<void> {
   }
 }
 
+const extensions: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'avif' }
+
 export async function uploadThreadPicture(userId: string, messageId: string, file: File): Promise<string> {
   const client = await supabase()
-  const extension = file.name.includes('.') ? file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase() : 'jpg'
+  const extension = extensions[file.type] ?? 'jpg'
   const { data, error } = await client.storage
     .from(bucket)
     .upload(`${userId}/${messageId}.${extension}`, file, { cacheControl: '3600' })

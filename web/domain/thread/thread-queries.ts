@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { isPicturePath } from './picture-path.ts'
 
 const signedForSeconds = 3600
 
@@ -10,6 +11,7 @@ export function threadPictureQuery(path: string) {
     queryKey: keys.thread.picture(path),
     staleTime: (signedForSeconds * 1000) / 2,
     queryFn: async (): Promise<string> => {
+      if (!isPicturePath(path)) throw new Error('A picture of a conversation has no plain path')
       const client = await supabase()
       const { data, error } = await client.storage.from('thread-pictures').createSignedUrl(path, signedForSeconds)
       if (error) throw error

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDay, formatLongDate, formatMoment, relativeTime } from './dates.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDeadline,
+  formatLongDate,
+  formatMoment,
+  formatPlanned,
+  formatTime,
+  formatWeekday,
+  relativeTime
+} from './dates.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).toISOString()
 
@@ -10,6 +21,13 @@ test('§9: dates of the back-office are in en-US', () => {
 
 test('§2 Product detail: dates are long and in en-US', () => {
   expect(formatLongDate(at(14, 12))).toBe('November 14, 2026')
+})
+
+test.each(['infinity', '0044-03-15 BC', 'tomorrow', ''])('%j is no date, and nothing is said of it', (text) => {
+  const day = [formatDate, formatLongDate, formatDateTime, formatTime, formatDay, formatDeadline, formatWeekday]
+  const moment = [formatMoment, formatPlanned]
+  for (const format of [...day, ...moment]) expect(format(text), format.name).toBe('')
+  expect(relativeTime(text, now)).toBe('')
 })
 
 test('formats a day in the British order', () => {

@@ -26,43 +26,48 @@ const shopDayTime = once(
 const plannedDay = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short' }))
 const plannedDayOfYear = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short', year: 'numeric' }))
 
+/** '' for what is no date, such as 'infinity' in the database, for which Intl throws. */
+function format(formatter: Intl.DateTimeFormat, moment: Date): string {
+  return Number.isNaN(moment.getTime()) ? '' : formatter.format(moment)
+}
+
 /** 'Nov 19, 2026', in the back-office. */
 export function formatDate(timestamp: string): string {
-  return shortDate().format(new Date(timestamp))
+  return format(shortDate(), new Date(timestamp))
 }
 
 /** 'November 19, 2026', in the back-office. */
 export function formatLongDate(timestamp: string): string {
-  return longDate().format(new Date(timestamp))
+  return format(longDate(), new Date(timestamp))
 }
 
 /** 'Nov 21, 2026, 9:42 AM', in the back-office and in local time. */
 export function formatDateTime(timestamp: string): string {
   // Some engines put a narrow space before AM, for which our typeface has no glyph.
-  return dateTime().format(new Date(timestamp)).replaceAll('\u202f', ' ')
+  return format(dateTime(), new Date(timestamp)).replaceAll('\u202f', ' ')
 }
 
 /** '9:42 AM', in the back-office and in local time. */
 export function formatTime(timestamp: string): string {
-  return time().format(new Date(timestamp)).replaceAll('\u202f', ' ')
+  return format(time(), new Date(timestamp)).replaceAll('\u202f', ' ')
 }
 
 /** '19 November 2026', in the shop. */
 export function formatDay(timestamp: string): string {
-  return shopDay().format(new Date(timestamp))
+  return format(shopDay(), new Date(timestamp))
 }
 
 /** In the shop: '14:05' today, '19 Nov, 14:05' on another day. */
 export function formatMoment(timestamp: string, now: Date = new Date()): string {
   const moment = new Date(timestamp)
-  return moment.toDateString() === now.toDateString() ? shopTime().format(moment) : shopDayTime().format(moment)
+  return moment.toDateString() === now.toDateString() ? format(shopTime(), moment) : format(shopDayTime(), moment)
 }
 
 /** '3 Dec 09:00' of a planned moment, '3 Dec 2027 09:00' of another year, in local time. */
 export function formatPlanned(timestamp: string, now: Date = new Date()): string {
   const moment = new Date(timestamp)
   const day = moment.getFullYear() === now.getFullYear() ? plannedDay() : plannedDayOfYear()
-  return `${day.format(moment)} ${shopTime().format(moment)}`
+  return `${format(day, moment)} ${format(shopTime(), moment)}`.trim()
 }
 
 const shopWeekday = once(() => new Intl.DateTimeFormat(british, { weekday: 'long', day: 'numeric', month: 'long' }))
@@ -74,12 +79,13 @@ const shopZoneTime = once(() => new Intl.DateTimeFormat(british, { hour: '2-digi
 /** 'Friday 27 November, 18:00 CET', in the shop and in local time. */
 export function formatDeadline(timestamp: string): string {
   const moment = new Date(timestamp)
+  if (Number.isNaN(moment.getTime())) return ''
   return `${shopWeekday().format(moment)}, ${shopZoneTime().format(moment)}`
 }
 
 /** 'Thursday 26 November' of a date without a time ('2026-11-26'), in the shop. */
 export function formatWeekday(date: string): string {
-  return shopDate().format(new Date(`${date}T00:00:00Z`))
+  return format(shopDate(), new Date(`${date}T00:00:00Z`))
 }
 
 export function greeting(now: Date): string {
@@ -95,6 +101,7 @@ export const dayMs = 24 * hourMs
 /** 'just now', '2 hours ago', '1 day ago', '7 months ago'. A month is 30 days, a year 365. Future timestamps count as now. */
 export function relativeTime(timestamp: string, now: number): string {
   const elapsed = now - Date.parse(timestamp)
+  if (Number.isNaN(elapsed)) return ''
   const days = Math.floor(elapsed / dayMs)
   if (days >= 365) return ago(Math.floor(days / 365), 'year')
   if (days >= 30) return ago(Math.floor(days / 30), 'month')

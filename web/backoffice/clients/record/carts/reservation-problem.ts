@@ -5,9 +5,10 @@ export function reservationProblem(error: Error): string {
     return `The price has changed: ${namesIn(message)}. The new price is shown. Check it, and confirm again.`
   if (hint === 'held') return `The last one is held for another client: ${namesIn(message)}.`
   if (hint === 'gone') return 'The client has closed her account.'
+  if (hint === 'paid' && message.includes('settle')) return 'The payment is recorded. Settle it with her first, then fulfil.'
   if (hint === 'paid') return 'The payment is recorded already.'
   if (hint === 'valid_until') return 'Choose a time to agree that is ahead, and within a year.'
-  if (hint === 'delivery_on') return 'Choose a day of delivery that is not past.'
+  if (hint === 'delivery_on') return 'Choose a day of delivery that is not past, and within a year.'
   if (code === 'PT409' || code === '23514')
     return 'This reservation has changed in the meantime. What you see now is the latest.'
   if (code === 'PT404') return 'This reservation no longer exists.'
