@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { discardBytes } from './objects/discard-bytes.ts'
-import { findKnownVersions, forgetRemovedVersions, listRemovedVersions } from './objects/object-sql.ts'
+import { clearRemovedVersions, findKnownVersions, listRemovedVersions } from './objects/object-sql.ts'
 import { discardExpired } from './resumable/discard-upload.ts'
 import type { StorageContext } from './storage-context.ts'
 
@@ -35,6 +35,6 @@ async function discardRemovedVersions(context: StorageContext): Promise<void> {
   if (versions.length === 0) return
   const known = await findKnownVersions(context.pool, versions)
   const entry = await context.journal.begin(versions.filter((version) => !known.has(version)))
-  await forgetRemovedVersions(context.pool, versions)
+  await clearRemovedVersions(context.pool, versions)
   await discardBytes(context, entry)
 }

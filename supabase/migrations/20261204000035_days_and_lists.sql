@@ -1,39 +1,44 @@
 -- What clients and staff may write is a day or time that every page and email can show: not 'infinity', not before Christ.
--- Stored values beyond that become null, where that is allowed, or now: they would keep their rows from ever changing again.
+-- Stored values beyond that become null, where that is allowed, or the nearest in range, which keeps their order: as they are,
+-- they would keep their rows from ever changing again.
 do $$
 declare
-  moment record;
-  is_beyond text;
+  written record;
 begin
-  for moment in
-    select relation.oid::regclass as relation, relation.relname, attribute.attname, attribute.attnotnull,
-      attribute.atttypid::regtype as type
-    from pg_catalog.pg_class as relation
-    join pg_catalog.pg_attribute as attribute on attribute.attrelid = relation.oid
-    where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r'
-      and attribute.attnum > 0 and not attribute.attisdropped
-      and attribute.atttypid in ('date'::regtype, 'timestamptz'::regtype)
-      and (
-        relation.relname = 'reservations' and attribute.attname in ('delivery_on', 'valid_until')
-        or has_column_privilege('authenticated', relation.oid, attribute.attnum, 'insert')
-        or has_column_privilege('authenticated', relation.oid, attribute.attnum, 'update')
-      )
-      -- '-infinity' by default, and no page shows it.
-      and (relation.relname, attribute.attname) <> ('style_profiles', 'noticed_after')
-    order by 2, 3
+  for written in
+    select moment.relation,
+      string_agg(format(
+        case when moment.is_required then '%1$I = greatest(least(%1$I, %2$L), %3$L)' else '%1$I = case when %1$I between %3$L and %2$L then %1$I end' end,
+        moment.attname, '2200-01-01', '1900-01-01'
+      ), ', ') as kept,
+      string_agg(format('%I not between %L and %L', moment.attname, '1900-01-01', '2200-01-01'), ' or ') as is_beyond,
+      string_agg(format(
+        'add constraint %I check (%I between %L and %L) not valid',
+        moment.relname || '_' || moment.attname || '_in_range', moment.attname, '1900-01-01', '2200-01-01'
+      ), ', ' order by moment.attname) as checks
+    from (
+      select relation.oid::regclass as relation, relation.relname, attribute.attname, attribute.attnotnull as is_required
+      from pg_catalog.pg_class as relation
+      join pg_catalog.pg_attribute as attribute on attribute.attrelid = relation.oid
+      where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r'
+        and attribute.attnum > 0 and not attribute.attisdropped
+        and attribute.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+        and (
+          relation.relname = 'reservations' and attribute.attname in ('delivery_on', 'valid_until')
+          or has_column_privilege('authenticated', relation.oid, attribute.attnum, 'insert')
+          or has_column_privilege('authenticated', relation.oid, attribute.attnum, 'update')
+        )
+        -- '-infinity' by default, and no page shows it.
+        and (relation.relname, attribute.attname) <> ('style_profiles', 'noticed_after')
+    ) as moment
+    group by moment.relation order by moment.relation::text
   loop
-    is_beyond := format('%I not between %L and %L', moment.attname, '1900-01-01', '2200-01-01');
     -- An update of no rows would still tell the pages that read them that something has changed.
     execute format(
-      'do $update$ begin
-        if exists (select from %1$s where %2$s) then update %1$s set %3$I = %4$s where %2$s; end if;
-      end $update$',
-      moment.relation, is_beyond, moment.attname, case when moment.attnotnull then 'now()' else 'null' end
+      'do $update$ begin if exists (select from %1$s where %2$s) then update %1$s set %3$s where %2$s; end if; end $update$',
+      written.relation, written.is_beyond, written.kept
     );
-    execute format(
-      'alter table %s add constraint %I check (%I between %L and %L) not valid',
-      moment.relation, moment.relname || '_' || moment.attname || '_in_range', moment.attname, '1900-01-01', '2200-01-01'
-    );
+    execute format('alter table %s %s', written.relation, written.checks);
   end loop;
 end
 $$;
@@ -52,12 +57,21 @@ begin
 end
 $$;
 
--- Lists of a product are flat, without gaps, and of at most 200 texts.
-create function public.is_flat_list(list text[]) returns boolean
-language sql immutable parallel safe set search_path = ''
-return case when array_ndims(list) > 1 then false else array_position(list, null) is null and cardinality(list) <= 200 end;
-revoke execute on function public.is_flat_list(text[]) from public, anon;
-grant execute on function public.is_flat_list(text[]) to authenticated, service_role;
+-- Stored lists that are not flat lose their gaps, and what is beyond 200 texts.
+do $$
+begin
+  if exists (
+    select from public.demo_products
+    where not (public.is_flat_list(colors) and public.is_flat_list(available_sizes) and public.is_flat_list(tags))
+  ) then
+    update public.demo_products
+    set colors = (array(select value from unnest(colors) as value where value is not null))[1:200],
+      available_sizes = (array(select value from unnest(available_sizes) as value where value is not null))[1:200],
+      tags = (array(select value from unnest(tags) as value where value is not null))[1:200]
+    where not (public.is_flat_list(colors) and public.is_flat_list(available_sizes) and public.is_flat_list(tags));
+  end if;
+end
+$$;
 alter table public.demo_products
   add constraint demo_products_colors_flat check (public.is_flat_list(colors)) not valid,
   add constraint demo_products_available_sizes_flat check (public.is_flat_list(available_sizes)) not valid,

@@ -56,8 +56,8 @@ create table messages (
   constraint messages_picture_in_own_folder CHECK (is_thread_picture(picture, user_id)) NOT VALID,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_product_ids_check CHECK ((cardinality(product_ids) <= 200)),
+  constraint messages_product_ids_flat CHECK (is_flat_list(product_ids)) NOT VALID,
   constraint messages_product_ids_length CHECK ((length(array_to_string(product_ids, ''::text)) <= 100000)) NOT VALID,
-  constraint messages_product_ids_without_null CHECK ((array_position(product_ids, NULL::text) IS NULL)) NOT VALID,
   constraint messages_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE SET NULL,
   constraint messages_service_request_id_fkey FOREIGN KEY (service_request_id) REFERENCES service_requests(id) ON DELETE SET NULL,
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES threads(user_id) ON DELETE CASCADE

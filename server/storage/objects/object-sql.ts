@@ -245,7 +245,7 @@ export async function listRemovedVersions(pool: Pool): Promise<string[]> {
   return rows.map(({ version }) => version)
 }
 
-export async function forgetRemovedVersions(pool: Pool, versions: string[]): Promise<void> {
+export async function clearRemovedVersions(pool: Pool, versions: string[]): Promise<void> {
   await withSchemaOwner(pool, 'supabase_storage_admin', (tx) =>
     tx.finish({ text: 'delete from storage.removed_versions where version = any ($1)', values: [versions] })
   )

@@ -27,8 +27,8 @@ const files = (client: SupabaseClient) => client.storage.from('thread-pictures')
 test('what the shop uploads is sent with a message, by the client and by staff', async () => {
   const path = `${idaId}/${randomUUID()}.png`
   await ida.from('messages').insert({ id: randomUUID(), author: 'shopper', picture: path }).throwOnError()
-  const answer = { id: randomUUID(), user_id: idaId, author: 'staff', author_id: inesId, picture: path }
-  await ines.from('messages').insert(answer).throwOnError()
+  const reply = { id: randomUUID(), user_id: idaId, author: 'staff', author_id: inesId, picture: path }
+  await ines.from('messages').insert(reply).throwOnError()
 })
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
 ])('a message whose picture is %s is refused, of a client as of staff', async (picture) => {
   const message = { id: randomUUID(), author: 'shopper', picture }
   expect((await ida.from('messages').insert(message)).error).toMatchObject({ code: '23514' })
-  const answer = { id: randomUUID(), user_id: idaId, author: 'staff', author_id: inesId, picture }
-  expect((await ines.from('messages').insert(answer)).error).toMatchObject({ code: '23514' })
+  const reply = { id: randomUUID(), user_id: idaId, author: 'staff', author_id: inesId, picture }
+  expect((await ines.from('messages').insert(reply)).error).toMatchObject({ code: '23514' })
   const cart = { reservation: randomUUID(), lines: [{ product_id: 'A', name: 'A', quantity: 1 }], message: 'x', picture }
   expect((await ida.rpc('send_cart', cart)).error).toMatchObject({ code: '23514' })
 })

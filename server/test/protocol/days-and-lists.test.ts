@@ -58,8 +58,13 @@ test('a cell of a file with a hundred thousand tags is refused before anything i
 })
 
 test('a message about products without a name is refused', async () => {
-  const message = { id: randomUUID(), author: 'shopper', body: 'x', product_ids: ['A', null] }
-  expect((await ida.from('messages').insert(message)).error).toMatchObject({ code: '23514' })
+  for (const product_ids of [
+    ['A', null],
+    [['A'], ['B']]
+  ]) {
+    const message = { id: randomUUID(), author: 'shopper', body: 'x', product_ids }
+    expect((await ida.from('messages').insert(message)).error).toMatchObject({ code: '23514' })
+  }
 })
 
 test.each([
