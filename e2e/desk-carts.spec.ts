@@ -2,7 +2,7 @@ import { addBelt } from './catalogue.ts'
 import { openAdvisor, openOnPhone, openRecord } from './desk-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
-import { clientOf, sendCart } from './reservations.ts'
+import { clientOf, dayAhead, sendCart } from './reservations.ts'
 
 test('of two who confirm at once the second sees what the first did; a price that changed is named before it counts', async ({
   shopper,
@@ -20,8 +20,12 @@ test('of two who confirm at once the second sees what the first did; a price tha
   // Nothing tells of a new price: the confirmation notices it.
   await expect(record.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
   await shop.service.from('demo_products').update({ price: 999 }).eq('product_id', belt.product_id).throwOnError()
+  await record.getByLabel('Delivery date').fill(dayAhead())
+  await record.getByLabel('Payment, as she will read it').fill('By transfer.')
   await record.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(record.getByText(/^The price has changed: .*The new price is shown\./)).toBeVisible()
+  await expect(record.getByText(/ when she sent it, now \$999/)).toBeVisible()
+  await record.getByRole('button', { name: 'Use $999' }).click()
   await expect(record.getByText('1,998.00').first()).toBeVisible()
   await record.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(record.getByText('Confirmed, waiting for her')).toBeVisible()

@@ -5,6 +5,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { answer, threadOf } from './desk-page.ts'
 import { expect, expectAccessible, withSignedIn } from './fixtures.ts'
 import { mailsTo, newestMail } from './mailbox.ts'
+import { dayAhead } from './reservations.ts'
 import type { Shop } from './shop.ts'
 import { expectInterests, goToCode } from './sign-up-page.ts'
 
@@ -52,9 +53,12 @@ async function confirm(laptop: Page, record: Locator, sent: string): Promise<str
   await form.getByLabel('Duties of Mooring Belt').first().fill('15.64')
   await form.getByLabel('Tax of Mooring Belt').first().fill('20%')
   await form.getByLabel('Courier, insured').fill('35')
-  await expect(form.getByText('An amount is missing')).toBeVisible()
+  await expect(form.getByText('An amount is not right')).toBeVisible()
   await record.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(record.getByText('One field needs a look.')).toBeVisible()
+  await expect(record.getByText('2 fields need a look.')).toBeVisible()
+  await expect(form.getByText('Enter an amount, such as 35.00')).toBeVisible()
+  await expect(form.getByText('Choose the day of delivery')).toBeVisible()
+  await form.getByLabel('Delivery date').fill(dayAhead())
   await form.getByLabel('Tax of Mooring Belt').first().fill('78')
   await form.getByLabel('Payment, as she will read it').fill('https://pay.example/v')
   await laptop.reload()

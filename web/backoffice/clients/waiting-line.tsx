@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { medianText } from '#web/domain/thread/waiting.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { ClosedAccounts } from './closed-accounts.tsx'
 import { DeskSettings } from './desk-settings.tsx'
 import { waitingQuery } from './waiting-queries.ts'
 
@@ -13,6 +14,7 @@ export function WaitingLine() {
         {data && [waitingSentence(data.waiting), medianSentence(data.median_answer)].filter(Boolean).join(' ')}
       </p>
       <DeskSettings />
+      <ClosedAccounts />
     </div>
   )
 }

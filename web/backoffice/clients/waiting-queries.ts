@@ -25,6 +25,24 @@ export function waitingQuery() {
   })
 }
 
+/** How many reservations of closed accounts are kept. */
+export function closedCountQuery() {
+  return queryOptions({
+    queryKey: keys.clients.closedCount(),
+    queryFn: async (): Promise<number> => {
+      const client = await supabase()
+      const { count } = await client
+        .from('reservations')
+        .select('id', { count: 'exact', head: true })
+        .is('user_id', null)
+        .throwOnError()
+      return count ?? 0
+    },
+    // An account is closed with its conversation.
+    meta: { tables: ['threads'] }
+  })
+}
+
 export type DeskConversation = {
   client_id: string
   waiting_since: string | null

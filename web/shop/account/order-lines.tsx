@@ -47,9 +47,13 @@ function LineAmount({ line, currency }: { line: ReservationLineRow; currency: st
   }
   const charges = (duties ?? 0) + (tax ?? 0)
   const names = [duties ? 'duty' : '', tax ? 'tax' : ''].filter(Boolean).join(' and ')
+  const isOther = price !== null && (line.currency || 'USD') === currency && price !== confirmed_price
   return (
     <p className="figures text-right text-ui">
       {formatExactPrice(confirmed_price * quantity, currency)}
+      {isOther && (
+        <span className="block text-small text-muted">{formatPrice(price * quantity, line.currency)} when you sent it</span>
+      )}
       {charges > 0 && (
         <span className="block text-small text-muted">
           + {formatExactPrice(charges, currency)} {names}

@@ -9,7 +9,8 @@ export function OrderSums({ order }: { order: ReservationRecord }) {
   if (!sums) {
     return (
       <p className="text-small text-muted">
-        These are the houses' prices when you sent your cart. Delivery, duties and tax are added when your advisor confirms.
+        These are the houses' prices when you sent your cart.
+        {order.status === 'sent' && ' Delivery, duties and tax are added when your advisor confirms.'}
       </p>
     )
   }

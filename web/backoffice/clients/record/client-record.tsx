@@ -80,6 +80,7 @@ function Record({ record, url, sheet }: RecordProps) {
   const staffId = useAppStore(({ user }) => user?.id ?? '')
   const draft = useReplyDraft(staffId, record.profile.id)
   const note = useDraftNote(record.profile.id, draft)
+  const [focused, setFocused] = useState<string>()
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isWide = useMediaQuery('(min-width: 1100px)')
   const { counts } = record
@@ -100,10 +101,13 @@ function Record({ record, url, sheet }: RecordProps) {
       <Tabs
         activationMode="manual"
         value={url.tab}
-        onValueChange={(tab) => url.show(recordTabs.find((known) => known === tab) ?? 'conversation')}
+        onValueChange={(tab) => {
+          setFocused(undefined)
+          url.show(recordTabs.find((known) => known === tab) ?? 'conversation')
+        }}
         className="flex min-h-0 min-w-0 flex-1 flex-col"
       >
-        <TabsList className="shrink-0 overflow-x-auto px-4 [scrollbar-width:none] max-md:gap-4 md:px-8">
+        <TabsList className="shrink-0 overflow-x-auto px-4 [scrollbar-width:none] max-lg:gap-4 md:px-8">
           {recordTabs.map((tab) => (
             <TabsTrigger key={tab} value={tab} className="shrink-0 whitespace-nowrap -outline-offset-2">
               {tabNames[tab]}
@@ -112,10 +116,18 @@ function Record({ record, url, sheet }: RecordProps) {
           ))}
         </TabsList>
         <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Conversation record={record} draft={draft} note={note} onShowCart={(cart) => url.show('carts', cart)} />
+          <Conversation
+            record={record}
+            draft={draft}
+            note={note}
+            onShowCart={(cart) => {
+              setFocused(cart ?? 'requests')
+              url.show('carts', cart)
+            }}
+          />
         </TabsContent>
         <TabsContent value="carts" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Carts record={record} chosen={url.cart} onChoose={(cart) => url.show('carts', cart)} />
+          <Carts record={record} chosen={url.cart} focused={focused} onChoose={(cart) => url.show('carts', cart)} />
         </TabsContent>
         <TabsContent value="saved" className="flex min-h-0 flex-1 flex-col outline-none">
           <Saved

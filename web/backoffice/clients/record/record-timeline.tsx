@@ -12,13 +12,23 @@ export function RecordTimeline({ record, url }: { record: ClientRecord; url: Rec
     <ul>
       {details?.last_active && <Row at={details.last_active}>Last active</Row>}
       {timeline.map((event) => (
-        <Row key={event.id} at={event.at}>
+        <Row key={`${event.id} ${event.at}`} at={event.at}>
           <EventWords event={event} url={url} />
         </Row>
       ))}
       <Row at={profile.created_at}>Joined</Row>
     </ul>
   )
+}
+
+const stepWords: Record<string, string> = {
+  sent: 'Sent a cart,',
+  confirmed: 'Confirmed',
+  agreed: 'Agreed to',
+  paid: 'Paid for',
+  fulfilled: 'Fulfilled',
+  declined: 'Declined',
+  withdrawn: 'Withdrew'
 }
 
 function EventWords({ event: { kind, id, title, detail }, url }: { event: TimelineEvent; url: RecordUrl }) {
@@ -29,7 +39,11 @@ function EventWords({ event: { kind, id, title, detail }, url }: { event: Timeli
   )
   switch (kind) {
     case 'cart':
-      return <>Sent a cart, {show(title ?? '', () => url.show('carts', id))}</>
+      return (
+        <>
+          {stepWords[detail ?? 'sent'] ?? ''} {show(title ?? '', () => url.show('carts', id))}
+        </>
+      )
     case 'visit':
       return (
         <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { isOpenReservation } from '#web/domain/cart/reservation-record.ts'
@@ -11,11 +11,18 @@ import { clientReservationsQuery, type StaffReservation } from './reservation-qu
 import { ReservationBadge } from './reservation-status.tsx'
 import { Visits } from './visits.tsx'
 
-export type CartsProps = { record: ClientRecord; chosen: string | undefined; onChoose: (reservation: string) => void }
+export type CartsProps = {
+  record: ClientRecord
+  chosen: string | undefined
+  /** What was asked for from elsewhere, and takes the focus: a reservation, or the requests. */
+  focused: string | undefined
+  onChoose: (reservation: string) => void
+}
 
 /** The carts that a client sent, one of them open; then her requests and her visits. */
-export function Carts({ record, chosen, onChoose }: CartsProps) {
+export function Carts({ record, chosen, focused, onChoose }: CartsProps) {
   const clientId = record.profile.id
+  const [pressed, setPressed] = useState(focused)
   const { data: reservations, isError, refetch } = useQuery(clientReservationsQuery(clientId))
   const open = reservations?.find(({ id }) => id === chosen) ?? reservations?.find(isOpenReservation) ?? reservations?.[0]
   const others = reservations?.filter((reservation) => reservation !== open) ?? []
@@ -24,17 +31,24 @@ export function Carts({ record, chosen, onChoose }: CartsProps) {
       {others.length > 0 && (
         <Section title="Other carts">
           {others.map((reservation) => (
-            <ReservationRow key={reservation.id} reservation={reservation} onOpen={() => onChoose(reservation.id)} />
+            <ReservationRow
+              key={reservation.id}
+              reservation={reservation}
+              onOpen={() => {
+                setPressed(reservation.id)
+                onChoose(reservation.id)
+              }}
+            />
           ))}
         </Section>
       )}
-      <Requests clientId={clientId} />
+      <Requests clientId={clientId} takesFocus={focused === 'requests'} />
       <Visits clientId={clientId} />
     </>
   )
   if (open) {
     return (
-      <OpenReservation key={open.id} reservation={open} record={record}>
+      <OpenReservation key={open.id} reservation={open} client={record.profile} takesFocus={pressed === open.id}>
         {rest}
       </OpenReservation>
     )
@@ -58,7 +72,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-function ReservationRow({ reservation, onOpen }: { reservation: StaffReservation; onOpen: () => void }) {
+export function ReservationRow({ reservation, onOpen }: { reservation: StaffReservation; onOpen: () => void }) {
   const now = useNow()
   const { reference, lines } = reservation
   const first = lines[0]?.name

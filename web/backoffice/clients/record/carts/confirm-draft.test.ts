@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { confirmProblems, convert, countConfirmation, newConfirmDraft, termsOf } from './confirm-draft.ts'
+import {
+  confirmProblems,
+  convert,
+  countConfirmation,
+  hasPriceChanged,
+  newConfirmDraft,
+  termsOf,
+  totalProblem
+} from './confirm-draft.ts'
 import type { StaffLine, StaffReservation } from './reservation-queries.ts'
 
 const now = new Date('2026-11-24T18:00:00Z')
@@ -77,12 +85,12 @@ test('a confirmation begins in the currency of most lines, and without duties or
 })
 
 describe('everything that is not typed is counted', () => {
-  const lines = [line(1), line(2, { quantity: 2 })]
+  const lines = [line(1, { price: 125 }), line(2, { quantity: 2 })]
   const draft = { ...newConfirmDraft(reservation(lines), now), currency: 'EUR', shipping: '35' }
   draft.lines[1] = { price: '', duties: '10', tax: '16' }
-  const counted = countConfirmation(draft, lines, [product('P1', 125), product('P2', 100)], rates)
+  const counted = countConfirmation(draft, reservation(lines), [product('P1', 125), product('P2', 100)], rates)
 
-  test('prices by the rate, from the price that the house has now', () => {
+  test('prices by the rate, from the price when the cart was sent', () => {
     expect(counted.lines.map(({ price }) => price)).toEqual([100, 80])
   })
 
@@ -104,26 +112,94 @@ describe('everything that is not typed is counted', () => {
   })
 })
 
+describe('the price of the moment when the cart was sent is proposed', () => {
+  const sent = line(1, { price: 210, quantity: 2 })
+  const raised = [product('P1', 260)]
+  const draftOf = (part: object, of = reservation([sent])) => {
+    const draft = newConfirmDraft(of, now)
+    return { ...draft, lines: { 1: { price: '', duties: '0', tax: '0', ...part } } }
+  }
+
+  test('with the price of now as the other one, and the price of now once it is chosen', () => {
+    expect(countConfirmation(draftOf({}), reservation([sent]), raised, rates).lines[0]).toMatchObject({
+      ...{ price: 210, total: 420, current: { price: 260 }, other: { price: 260, currency: 'USD' } }
+    })
+    expect(countConfirmation(draftOf({ usesNewPrice: true }), reservation([sent]), raised, rates).lines[0]).toMatchObject({
+      ...{ price: 260, total: 520, other: { price: 210, currency: 'USD' } }
+    })
+  })
+
+  test('converted where the confirmation has another currency', () => {
+    const draft = { ...draftOf({}), currency: 'EUR' }
+    expect(countConfirmation(draft, reservation([sent]), raised, rates).lines[0]).toMatchObject({ price: 168 })
+  })
+
+  test('the terms still name the price of now, which the database compares', () => {
+    const draft = draftOf({})
+    const { lines } = termsOf(draft, countConfirmation(draft, reservation([sent]), raised, rates))
+    expect(lines).toMatchObject([{ price: 210, house_price: 260, house_currency: 'USD' }])
+  })
+
+  test('a confirmation anew begins with the price that was confirmed', () => {
+    const confirmed = { ...reservation([{ ...sent, confirmed_price: 260 }]), currency: 'USD' }
+    const count = (products: ProductCardRow[]) => countConfirmation(draftOf({}, confirmed), confirmed, products, rates).lines[0]
+    expect(count(raised)).toMatchObject({ price: 260, other: undefined })
+    expect(count([product('P1', 300)])).toMatchObject({ price: 260, other: { price: 300 } })
+  })
+
+  test('a price that is on request now, or has no rate, cannot be chosen', () => {
+    const of = reservation([sent])
+    expect(countConfirmation(draftOf({}), of, [product('P1', null)], rates).lines[0]).toMatchObject({
+      price: 210,
+      other: undefined
+    })
+    expect(countConfirmation(draftOf({}), of, [product('P1', 9, 'CHF')], rates).lines[0]?.other).toBeUndefined()
+  })
+
+  test.each([
+    [{ price: 210, currency: null }, false],
+    [{ price: 210, currency: 'EUR' }, true],
+    [{ price: null, currency: 'USD' }, true],
+    [undefined, false]
+  ])('%j is another price: %j', (current, isOther) => {
+    expect(hasPriceChanged(sent, current)).toBe(isOther)
+  })
+})
+
+test('what is wrong is not called missing, and its sum is not counted', () => {
+  const of = reservation([line(1), line(2)])
+  const draft = newConfirmDraft(of, now)
+  const withTax = (tax: string) => ({ ...draft, lines: { ...draft.lines, 2: { price: '', duties: '5', tax } } })
+  const count = (tax: string) => countConfirmation(withTax(tax), of, [], rates)
+  expect(count('-5')).toMatchObject({ products: 200, duties: 5, tax: undefined, total: undefined })
+  expect(totalProblem(withTax('-5'), count('-5'))).toBe('An amount is not right')
+  expect(totalProblem(withTax(' '), count(' '))).toBe('An amount is missing')
+})
+
 test('a price on request, and one without a rate, are typed', () => {
   const lines = [line(1, { price: null }), line(2, { currency: 'CHF' })]
   const draft = { ...newConfirmDraft(reservation(lines), now), currency: 'EUR' }
-  const counted = countConfirmation(draft, lines, [], rates)
+  const counted = countConfirmation(draft, reservation(lines), [], rates)
   expect(counted.lines.map(({ isPriceTyped }) => isPriceTyped)).toEqual([true, true])
   expect(counted.total).toBeUndefined()
-  expect(Object.keys(confirmProblems(draft, counted, now))).toEqual(['1 price', '2 price'])
+  expect(Object.keys(confirmProblems({ ...draft, deliveryOn: '2026-11-26' }, counted, now))).toEqual(['1 price', '2 price'])
 })
 
 test.each([
   [{ validUntil: '' }, 'validUntil', 'Choose until when she can agree'],
   [{ validUntil: '2026-11-20T10:00' }, 'validUntil', 'Choose a time that is ahead'],
   [{ validUntil: '2028-01-01T10:00' }, 'validUntil', 'Choose a time within a year'],
+  [{ deliveryOn: '' }, 'deliveryOn', 'Choose the day of delivery'],
   [{ deliveryOn: '2026-11-01' }, 'deliveryOn', 'Choose a day that is not past'],
   [{ shipping: '12,5' }, 'shipping', 'Enter an amount, such as 35.00'],
+  [{ shipping: '' }, 'shipping', 'Enter an amount, such as 35.00'],
+  [{ shipping: '-5' }, 'shipping', 'Enter 0 or more'],
+  [{ shipping: '1,234.567' }, 'shipping', 'Use at most two decimals'],
   [{ payment: 'x'.repeat(2001) }, 'payment', 'Use at most 2,000 characters']
 ])('%j is refused beside its field', (part, field, text) => {
   const lines = [line(1)]
   const draft = { ...newConfirmDraft(reservation(lines), now), ...part }
-  expect(confirmProblems(draft, countConfirmation(draft, lines, [product('P1', 1)], rates), now)[field]).toBe(text)
+  expect(confirmProblems(draft, countConfirmation(draft, reservation(lines), [product('P1', 1)], rates), now)[field]).toBe(text)
 })
 
 test.each([

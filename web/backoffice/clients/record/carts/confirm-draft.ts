@@ -20,7 +20,10 @@ export const confirmDraftSchema = once(() =>
     payment: z.string(),
     holdsStock: z.boolean(),
     /** By position; `price` only where the brand has none or there is no rate. */
-    lines: z.record(z.string(), z.object({ price: z.string(), duties: z.string(), tax: z.string() }))
+    lines: z.record(
+      z.string(),
+      z.object({ price: z.string(), duties: z.string(), tax: z.string(), usesNewPrice: z.optional(z.boolean()) })
+    )
   })
 )
 
@@ -42,10 +45,10 @@ export function newConfirmDraft(reservation: StaffReservation, now: Date): Confi
     payment,
     holdsStock: holds_stock,
     lines: Object.fromEntries(
-      lines.map(({ position, confirmed_price, price, duties, tax }) => [
+      lines.map(({ position, confirmed_price, duties, tax }) => [
         position,
         {
-          price: price === null && confirmed_price !== null ? amountText(confirmed_price) : '',
+          price: confirmed_price === null ? '' : amountText(confirmed_price),
           duties: amountText(duties),
           tax: amountText(tax)
         }
@@ -54,62 +57,86 @@ export function newConfirmDraft(reservation: StaffReservation, now: Date): Confi
   }
 }
 
+type BrandPrice = { price: number | null; currency: string | null }
+
 export type CountedLine = {
   line: StaffLine
   /** The brand's price now; null without one. Undefined if the product is gone. */
-  current: { price: number | null; currency: string | null } | undefined
+  current: BrandPrice | undefined
   /** In the currency of the confirmation; undefined if it has to be typed and is not. */
   price: number | undefined
   /** Whether the price is typed. */
   isPriceTyped: boolean
+  /** The price that the line can have instead, after a change of the brand's price. */
+  other: BrandPrice | undefined
   duties: number | undefined
   tax: number | undefined
   total: number | undefined
 }
 
+/** Undefined: an amount that it consists of is missing or wrong. */
 export type Counted = {
   lines: CountedLine[]
   shipping: number | undefined
-  products: number
-  duties: number
-  tax: number
-  /** Undefined while an amount is missing. */
+  products: number | undefined
+  duties: number | undefined
+  tax: number | undefined
   total: number | undefined
 }
 
 /** Counts a confirmation as the database will: price times quantity, duties and tax of each line, and shipping. */
 export function countConfirmation(
   draft: ConfirmDraft,
-  lines: StaffLine[],
+  reservation: Pick<StaffReservation, 'lines' | 'currency'>,
   products: ProductCardRow[],
   rates: ExchangeRate[]
 ): Counted {
-  const counted = lines.map((line) => countLine(draft, line, products, rates))
+  const counted = reservation.lines.map((line) => countLine(draft, line, reservation.currency, products, rates))
   const shipping = readTypedAmount(draft.shipping)
-  const sum = (amounts: (number | undefined)[]) => cents(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
-  const isComplete = shipping !== undefined && counted.every(({ total }) => total !== undefined)
   return {
     lines: counted,
     shipping,
-    products: sum(counted.map(({ line, price }) => (price ?? 0) * line.quantity)),
+    products: sum(counted.map(({ line, price }) => price && price * line.quantity)),
     duties: sum(counted.map(({ duties }) => duties)),
     tax: sum(counted.map(({ tax }) => tax)),
-    total: isComplete ? sum([shipping, ...counted.map(({ total }) => total)]) : undefined
+    total: sum([shipping, ...counted.map(({ total }) => total)])
   }
 }
 
-function countLine(draft: ConfirmDraft, line: StaffLine, products: ProductCardRow[], rates: ExchangeRate[]): CountedLine {
+function sum(amounts: (number | undefined)[]): number | undefined {
+  const known = amounts.filter((amount) => amount !== undefined)
+  return known.length < amounts.length ? undefined : cents(known.reduce((total, amount) => total + amount, 0))
+}
+
+/** The price is the one of the moment when the cart was sent, or as confirmed before, unless the new one is chosen. */
+function countLine(
+  draft: ConfirmDraft,
+  line: StaffLine,
+  confirmedCurrency: string | null,
+  products: ProductCardRow[],
+  rates: ExchangeRate[]
+): CountedLine {
   const typed = draft.lines[line.position] ?? { price: '', duties: '', tax: '' }
   const product = products.find(({ product_id }) => product_id === line.product_id)
   const current = product && { price: product.price, currency: product.currency }
-  const converted = convert(current?.price ?? line.price, current?.currency ?? line.currency, draft.currency, rates)
-  const isPriceTyped = converted === undefined
-  const price = converted ?? readTypedAmount(typed.price)
+  const counted = (from: BrandPrice | undefined) => from && convert(from.price, from.currency, draft.currency, rates)
+  const isConfirmed = line.confirmed_price !== null && confirmedCurrency !== null && counted(line) !== undefined
+  const promised = isConfirmed ? { price: line.confirmed_price, currency: confirmedCurrency } : line
+  const [chosen, other] = typed.usesNewPrice || line.price === null ? [current, promised] : [promised, current]
+  const isPriceTyped = counted(chosen) === undefined
+  const price = counted(chosen) ?? readTypedAmount(typed.price)
   const duties = readTypedAmount(typed.duties)
   const tax = readTypedAmount(typed.tax)
   const isComplete = price !== undefined && duties !== undefined && tax !== undefined
   const total = isComplete ? cents(price * line.quantity + duties + tax) : undefined
-  return { line, current, price, isPriceTyped, duties, tax, total }
+  const hasOther = hasPriceChanged(line, current) && counted(other) !== undefined && counted(other) !== price
+  return { line, current, price, isPriceTyped, other: hasOther ? other : undefined, duties, tax, total }
+}
+
+/** Whether the brand's price is another one than when the cart was sent. */
+export function hasPriceChanged(sent: BrandPrice, current: BrandPrice | undefined): current is BrandPrice {
+  if (!current) return false
+  return current.price !== sent.price || (current.price !== null && (current.currency || 'USD') !== (sent.currency || 'USD'))
 }
 
 /** By the rates that staff keep, to the cent; undefined without a price or a rate. */
@@ -140,19 +167,37 @@ export function confirmProblems(draft: ConfirmDraft, { lines, shipping }: Counte
   if (Number.isNaN(until)) problems.validUntil = 'Choose until when she can agree'
   else if (until < now.getTime() + 60_000) problems.validUntil = 'Choose a time that is ahead'
   else if (until > now.getTime() + yearMs) problems.validUntil = 'Choose a time within a year'
-  if (draft.deliveryOn !== '' && draft.deliveryOn < toLocalInput(now).slice(0, 10)) {
-    problems.deliveryOn = 'Choose a day that is not past'
-  }
-  const amount = 'Enter an amount, such as 35.00'
-  if (shipping === undefined) problems.shipping = amount
+  if (draft.deliveryOn === '') problems.deliveryOn = 'Choose the day of delivery'
+  else if (draft.deliveryOn < toLocalInput(now).slice(0, 10)) problems.deliveryOn = 'Choose a day that is not past'
+  if (shipping === undefined) problems.shipping = amountProblem(draft.shipping)
   for (const { line, price, duties, tax } of lines) {
-    if (price === undefined) problems[`${line.position} price`] = amount
-    if (duties === undefined) problems[`${line.position} duties`] = amount
-    if (tax === undefined) problems[`${line.position} tax`] = amount
+    const typed = draft.lines[line.position]
+    if (price === undefined) problems[`${line.position} price`] = amountProblem(typed?.price)
+    if (duties === undefined) problems[`${line.position} duties`] = amountProblem(typed?.duties)
+    if (tax === undefined) problems[`${line.position} tax`] = amountProblem(typed?.tax)
   }
   if (draft.note.length > maxText) problems.note = 'Use at most 2,000 characters'
   if (draft.payment.length > maxText) problems.payment = 'Use at most 2,000 characters'
   return problems
+}
+
+function amountProblem(text = ''): string {
+  const typed = text.trim()
+  if (/^[-−]/.test(typed)) return 'Enter 0 or more'
+  if (/^[\d,]+\.\d{3,}$/.test(typed)) return 'Use at most two decimals'
+  return 'Enter an amount, such as 35.00'
+}
+
+/** What stands in the place of a total that cannot be counted. */
+export function totalProblem(draft: ConfirmDraft, { lines, shipping }: Counted): string {
+  const wrong = [
+    shipping === undefined && draft.shipping,
+    ...lines.flatMap(({ line, price, duties, tax }) => {
+      const typed = draft.lines[line.position]
+      return [price === undefined && typed?.price, duties === undefined && typed?.duties, tax === undefined && typed?.tax]
+    })
+  ]
+  return wrong.some((text) => text && text.trim() !== '') ? 'An amount is not right' : 'An amount is missing'
 }
 
 /** As confirm_reservation takes them. */

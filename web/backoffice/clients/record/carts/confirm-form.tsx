@@ -4,12 +4,13 @@ import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { LabelledCheckbox } from '#web/ui/labelled-checkbox.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { confirmProblems, convert, countConfirmation, termsOf } from './confirm-draft.ts'
+import { confirmProblems, convert, countConfirmation, termsOf, totalProblem } from './confirm-draft.ts'
 import { ConfirmLines } from './confirm-lines.tsx'
 import { Total } from './reservation-lines.tsx'
 import { type ExchangeRate, exchangeRatesQuery, type StaffReservation } from './reservation-queries.ts'
@@ -34,24 +35,27 @@ export function ConfirmForm({ reservation, isSaving, onConfirm, clientName, onBa
   const staffId = useAppStore(({ user }) => user?.id ?? '')
   const { draft, write, forget } = useConfirmDraft(staffId, reservation)
   const [isChecked, setChecked] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const { data: rates = [] } = useQuery(exchangeRatesQuery())
   // Read again at once, since the brand's price counts.
   const { data: products } = useQuery({
     ...productsByIdQuery(reservation.lines.map(({ product_id }) => product_id)),
     staleTime: 0
   })
-  const counted = countConfirmation(draft, reservation.lines, products ?? [], rates)
+  const counted = countConfirmation(draft, reservation, products ?? [], rates)
   const all = confirmProblems(draft, counted, new Date())
   const problems = isChecked ? all : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (Object.keys(all).length === 0 && !isSaving && products) onConfirm(termsOf(draft, counted), forget)
+    if (Object.keys(all).length > 0 || isSaving || !products) return
+    if (draft.payment.trim() === '') setAsked(true)
+    else onConfirm(termsOf(draft, counted), forget)
   }
   const form = (
-    <form id={formId} noValidate onSubmit={submit} aria-label={`Confirm ${reservation.reference}`}>
+    <form id={formId} className="@container" noValidate onSubmit={submit} aria-label={`Confirm ${reservation.reference}`}>
       <ConfirmLines draft={draft} counted={counted} products={products ?? []} problems={problems} onChange={write} />
-      <div className="mt-5 grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1fr_272px]">
+      <div className="mt-5 grid items-start gap-x-10 gap-y-5 @2xl:grid-cols-[1fr_272px]">
         <div className="grid grid-cols-2 gap-x-4 gap-y-3.5">
           <Field label="Delivery date" error={problems.deliveryOn}>
             {(control) => (
@@ -141,10 +145,10 @@ export function ConfirmForm({ reservation, isSaving, onConfirm, clientName, onBa
             ).map(([name, amount]) => (
               <div key={name} className="flex items-baseline justify-between gap-4">
                 <dt className="text-muted">{name}</dt>
-                <dd>{formatExactPrice(amount, draft.currency)}</dd>
+                <dd>{amount === undefined ? '–' : formatExactPrice(amount, draft.currency)}</dd>
               </div>
             ))}
-            <Total total={counted.total} currency={draft.currency} />
+            <Total total={counted.total} problem={totalProblem(draft, counted)} currency={draft.currency} />
           </dl>
         </div>
       </div>
@@ -177,6 +181,20 @@ export function ConfirmForm({ reservation, isSaving, onConfirm, clientName, onBa
       >
         {isSaving ? 'Confirming...' : 'Confirm'}
       </Button>
+      <Confirmation
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title="Confirm without payment details?"
+        confirmLabel="Confirm without them"
+        cancelLabel="Add them"
+        isDestructive={false}
+        onConfirm={() => {
+          setAsked(false)
+          onConfirm(termsOf(draft, counted), forget)
+        }}
+      >
+        <p>{clientName} will read what it costs, but not how to pay.</p>
+      </Confirmation>
     </>
   )
   return render(form, foot)

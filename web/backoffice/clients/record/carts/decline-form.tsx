@@ -7,12 +7,13 @@ const maxLength = 2000
 
 export type DeclineFormProps = {
   reference: string
+  isAccountClosed: boolean
   isSaving: boolean
   onDecline: (note: string) => void
   onDone: () => void
 }
 
-export function DeclineForm({ reference, isSaving, onDecline, onDone }: DeclineFormProps) {
+export function DeclineForm({ reference, isAccountClosed, isSaving, onDecline, onDone }: DeclineFormProps) {
   const [note, setNote] = useState('')
   const isLong = note.length > maxLength
   const submit = (event: FormEvent) => {
@@ -22,9 +23,13 @@ export function DeclineForm({ reference, isSaving, onDecline, onDone }: DeclineF
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-3">
       <Field
-        label="Reason, as she will read it (optional)"
+        label={isAccountClosed ? 'Reason (optional)' : 'Reason, as she will read it (optional)'}
         error={isLong ? 'Use at most 2,000 characters' : undefined}
-        hint="She gets an email and a line in the conversation. This cannot be undone."
+        hint={
+          isAccountClosed
+            ? 'She has closed her account and gets no email. This cannot be undone.'
+            : 'She gets an email and a line in the conversation. This cannot be undone.'
+        }
       >
         {(control) => (
           <Textarea {...control} isDense rows={2} autoFocus value={note} onChange={({ target }) => setNote(target.value)} />

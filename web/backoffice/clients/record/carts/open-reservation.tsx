@@ -5,6 +5,7 @@ import { firstNameOf } from '#web/backoffice/clients/record/conversation/saved-r
 import type { ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { isExpired } from '#web/domain/cart/reservation-record.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { useNow } from '#web/lib/browser/use-now.ts'
 import { formatMoment } from '#web/lib/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,30 +17,39 @@ import { useConfirmReservation, useDeclineReservation, useFinishReservation } fr
 import { reservationProblem } from './reservation-problem.ts'
 import type { StaffReservation } from './reservation-queries.ts'
 import { ReservationBadge, ReservationSteps } from './reservation-status.tsx'
+import { StepNotice } from './step-notice.tsx'
 
 export type OpenReservationProps = {
   reservation: StaffReservation
-  record: ClientRecord
+  /** Undefined once she has closed her account. */
+  client: ClientRecord['profile'] | undefined
+  /** Whether it replaces what had the focus. */
+  takesFocus: boolean
   /** What stands below it. */
   children: ReactNode
 }
 
 /** A reservation with what staff can do about it now. */
-export function OpenReservation({ reservation, record, children }: OpenReservationProps) {
+export function OpenReservation({ reservation, client, takesFocus, children }: OpenReservationProps) {
   const now = useNow()
-  const { error, confirm, decline, finish } = useSteps(record.profile.id)
+  const { error, confirm, decline, finish, isPending, ownVersions } = useSteps(client?.id)
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus)
+  const firstName = firstNameOf(client?.full_name ?? null)
   const [action, setAction] = useState<'decline' | 'confirm'>()
   const { id, status, version } = reservation
   const isOpen = status === 'sent' || status === 'confirmed' || status === 'agreed'
-  const isConfirming = status === 'sent' || (status === 'confirmed' && action === 'confirm')
+  const isConfirming = client && (status === 'sent' || (status === 'confirmed' && action === 'confirm'))
   const head = (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <h3 className="figures text-[18px] leading-6 font-medium">{reservation.reference}</h3>
+        <h3 ref={heading} tabIndex={-1} className="outline-none figures text-[18px] leading-6 font-medium">
+          {reservation.reference}
+        </h3>
         <ReservationBadge reservation={reservation} now={now} />
         <span className="figures ml-auto text-small text-muted max-md:w-full">Sent {formatMoment(reservation.sent_at)}</span>
       </div>
-      <ReservationSteps reservation={reservation} firstName={firstNameOf(record.profile.full_name)} />
+      <ReservationSteps reservation={reservation} firstName={firstName} />
+      <StepNotice reservation={reservation} ownVersions={ownVersions} isPending={isPending} />
       {error && (
         <div className="pb-5">
           <FormError message={reservationProblem(error)} />
@@ -60,6 +70,7 @@ export function OpenReservation({ reservation, record, children }: OpenReservati
         foot={
           <DeclineForm
             reference={reservation.reference}
+            isAccountClosed={!client}
             isSaving={decline.isPending}
             onDecline={(note) =>
               decline.mutate({ id, version, note }, { onSuccess: () => toast(`${reservation.reference} is declined`) })
@@ -90,7 +101,7 @@ export function OpenReservation({ reservation, record, children }: OpenReservati
             }
           )
         }
-        clientName={firstNameOf(record.profile.full_name) || clientName(record.profile)}
+        clientName={firstName || clientName(client)}
         onBack={status === 'confirmed' ? () => setAction(undefined) : undefined}
         decline={declineButton}
         render={(form, foot) => (
@@ -122,6 +133,7 @@ export function OpenReservation({ reservation, record, children }: OpenReservati
             {status === 'agreed' && (
               <FinishActions
                 reservation={reservation}
+                isAccountClosed={!client}
                 isSaving={finish.isPending}
                 onFinish={(step) => finish.mutate({ id, version, step }, { onSuccess: () => toast(finishToasts[step]) })}
               />
@@ -136,12 +148,15 @@ export function OpenReservation({ reservation, record, children }: OpenReservati
 }
 
 /** The steps that staff can make, and why the latest was refused. They outlive what shows a version of the reservation. */
-function useSteps(clientId: string) {
+function useSteps(clientId: string | undefined) {
   const confirm = useConfirmReservation(clientId)
   const decline = useDeclineReservation(clientId)
   const finish = useFinishReservation(clientId)
-  const [latest] = [confirm, decline, finish].toSorted((one, other) => other.submittedAt - one.submittedAt)
-  return { error: latest?.error, confirm, decline, finish }
+  const all = [confirm, decline, finish]
+  const [latest] = all.toSorted((one, other) => other.submittedAt - one.submittedAt)
+  // Each step makes the next version.
+  const ownVersions = all.flatMap(({ isSuccess, variables }) => (isSuccess ? variables.version + 1 : []))
+  return { error: latest?.error, confirm, decline, finish, ownVersions, isPending: all.some((step) => step.isPending) }
 }
 
 type BodyProps = { head: ReactNode; rest: ReactNode; foot: ReactNode; children: ReactNode }

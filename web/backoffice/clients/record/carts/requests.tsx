@@ -6,6 +6,7 @@ import { type RequestStatus, requestStatuses } from '#web/components/request-sta
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { serviceTitle } from '#web/domain/services/service-names.ts'
 import { type ServiceRequestRow, serviceRequestsQuery } from '#web/domain/services/service-queries.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,8 @@ const choices: RequestStatus[] = ['requested', 'accepted', 'in_progress', 'done'
 const maxNote = 2000
 
 /** Repairs, alterations and the other services that a client asked for. */
-export function Requests({ clientId }: { clientId: string }) {
+export function Requests({ clientId, takesFocus }: { clientId: string; takesFocus: boolean }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus)
   const { data: requests, isError, refetch } = useQuery(serviceRequestsQuery(clientId))
   const ids = [...new Set((requests ?? []).flatMap(({ product_id }) => product_id ?? []))].sort()
   const { data: products = [] } = useQuery({ ...productsByIdQuery(ids), enabled: ids.length > 0 })
@@ -27,7 +29,9 @@ export function Requests({ clientId }: { clientId: string }) {
   if (requests?.length === 0) return null
   return (
     <section className="mt-8">
-      <h3 className="pb-1.5 text-fine font-medium text-muted">Requests</h3>
+      <h3 ref={heading} tabIndex={-1} className="outline-none pb-1.5 text-fine font-medium text-muted">
+        Requests
+      </h3>
       {!requests && isError && <LoadFailure what="Her requests" onRetry={() => void refetch()} />}
       <ul className="border-t border-line">
         {requests?.map((request) => (

@@ -1,26 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkedText } from '#web/components/linked-text.tsx'
 import { Picture } from '#web/components/picture.tsx'
-import { sumsOf } from '#web/domain/cart/reservation-record.ts'
+import { isExpired, sumsOf } from '#web/domain/cart/reservation-record.ts'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { useNow } from '#web/lib/browser/use-now.ts'
 import { formatDateTime, formatWeekday } from '#web/lib/format/dates.ts'
 import { formatExactPrice, formatPrice } from '#web/lib/format/money.ts'
 import type { StaffLine, StaffReservation } from './reservation-queries.ts'
 
+/** As long as nobody else can get it (held_products in supabase/schema/reservations.sql). */
+function heldWords({ holds_stock, ...reservation }: StaffReservation, now: number): string {
+  if (!holds_stock) return ''
+  if (reservation.status === 'agreed') return 'Held until it is fulfilled'
+  return reservation.status === 'confirmed' && !isExpired(reservation, now) ? 'Held until then' : ''
+}
+
 /** A reservation as it is stored: its lines, and what was confirmed. */
 export function ReservationLines({ reservation }: { reservation: StaffReservation }) {
-  const { lines, currency, shipping, total, delivery_on, valid_until, note, payment, holds_stock } = reservation
+  const { lines, currency, shipping, total, delivery_on, valid_until, note, payment, paid_at } = reservation
+  const now = useNow()
   const { data: products = [] } = useQuery(productsByIdQuery(lines.map(({ product_id }) => product_id)))
   const sums = sumsOf(reservation)
   const declined = reservation.steps.findLast(({ status }) => status === 'declined')?.note
   const facts: [string, string][] = [
     ['Delivery', delivery_on ? formatWeekday(delivery_on) : ''],
     ['Valid until', valid_until ? formatDateTime(valid_until) : ''],
-    ['Stock', holds_stock ? 'Held until then' : ''],
+    ['Stock', heldWords(reservation, now)],
+    ['Paid', paid_at ? formatDateTime(paid_at) : ''],
     ['Reason', declined ?? '']
   ]
   return (
-    <>
+    <div className="@container">
       <ul className="border-t border-line">
         {lines.map((line) => (
           <li
@@ -38,14 +48,14 @@ export function ReservationLines({ reservation }: { reservation: StaffReservatio
                   </span>
                 </>
               ) : (
-                formatPrice(line.price, line.currency)
+                <BrandPrice line={line} />
               )}
             </span>
           </li>
         ))}
       </ul>
       {sums && currency && (
-        <div className="mt-5 grid items-start gap-x-10 gap-y-5 md:grid-cols-[1fr_272px]">
+        <div className="mt-5 grid items-start gap-x-10 gap-y-5 @xl:grid-cols-[1fr_272px]">
           <dl className="grid gap-2.5 text-ui">
             {facts
               .filter(([, value]) => value)
@@ -71,6 +81,17 @@ export function ReservationLines({ reservation }: { reservation: StaffReservatio
         </div>
       )}
       {!sums && declined && <p className="pt-3 text-ui text-muted">{declined}</p>}
+    </div>
+  )
+}
+
+/** When the cart was sent, for all of the quantity. */
+function BrandPrice({ line: { price, currency, quantity } }: { line: StaffLine }) {
+  if (price === null || quantity === 1) return formatPrice(price, currency)
+  return (
+    <>
+      {formatPrice(price * quantity, currency)}
+      <span className="text-small text-muted">{formatPrice(price, currency)} each</span>
     </>
   )
 }
@@ -103,12 +124,17 @@ export function Sums({ rows, total, currency }: SumsProps) {
   )
 }
 
-export function Total({ total, currency }: Pick<SumsProps, 'total' | 'currency'>) {
+type TotalProps = Pick<SumsProps, 'total' | 'currency'> & {
+  /** Shown without a total. */
+  problem?: string
+}
+
+export function Total({ total, problem, currency }: TotalProps) {
   return (
     <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line-strong pt-2.5">
       <dt className="font-medium">Total, in {currency}</dt>
       <dd className="text-[18px] leading-6">
-        <output>{total === undefined ? 'An amount is missing' : formatExactPrice(total, currency)}</output>
+        <output>{total === undefined ? problem : formatExactPrice(total, currency)}</output>
       </dd>
     </div>
   )

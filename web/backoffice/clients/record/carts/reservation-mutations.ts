@@ -4,13 +4,18 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { StaffReservation } from './reservation-queries.ts'
 
-/** Reads again what the step changed, also after a failure: a colleague or the client may have been first. */
-function useRefresh(clientId: string) {
+/**
+ * Reads again what the step changed, also after a failure: a colleague or the client may have been first. Without a client,
+ * her account is closed.
+ */
+function useRefresh(clientId: string | undefined) {
   const queries = useQueryClient()
+  const changed = clientId
+    ? [keys.clients.reservations(clientId), keys.clients.record(clientId)]
+    : [keys.clients.closedReservations()]
   return () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: keys.clients.reservations(clientId) }),
-      queries.invalidateQueries({ queryKey: keys.clients.record(clientId) }),
+      ...changed.map((queryKey) => queries.invalidateQueries({ queryKey })),
       queries.invalidateQueries({ queryKey: keys.products.all })
     ])
 }
@@ -18,7 +23,7 @@ function useRefresh(clientId: string) {
 type Seen = Pick<StaffReservation, 'id' | 'version'>
 
 /** `terms` as confirm_reservation takes them. */
-export function useConfirmReservation(clientId: string) {
+export function useConfirmReservation(clientId: string | undefined) {
   return useMutation({
     mutationFn: async ({ id, version, terms }: Seen & { terms: Json }) => {
       const client = await supabase()
@@ -28,7 +33,7 @@ export function useConfirmReservation(clientId: string) {
   })
 }
 
-export function useDeclineReservation(clientId: string) {
+export function useDeclineReservation(clientId: string | undefined) {
   return useMutation({
     mutationFn: async ({ id, version, note }: Seen & { note: string }) => {
       const client = await supabase()
@@ -40,7 +45,7 @@ export function useDeclineReservation(clientId: string) {
 
 export type LastStep = 'paid' | 'fulfilled'
 
-export function useFinishReservation(clientId: string) {
+export function useFinishReservation(clientId: string | undefined) {
   return useMutation({
     mutationFn: async ({ id, version, step }: Seen & { step: LastStep }) => {
       const client = await supabase()

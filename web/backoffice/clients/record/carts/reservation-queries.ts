@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
-import type { ReservationLineRow, ReservationRecord } from '#web/domain/cart/reservation-queries.ts'
+import type { ReservationLineRow, ReservationRecord, ReservationStepRow } from '#web/domain/cart/reservation-queries.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 type Tables = Database['public']['Tables']
-export type StaffReservation = ReservationRecord & Pick<Tables['reservations']['Row'], 'user_id' | 'holds_stock'>
+type StaffStep = ReservationStepRow & Pick<Tables['reservation_steps']['Row'], 'made_by'>
+export type StaffReservation = Omit<ReservationRecord, 'steps'> &
+  Pick<Tables['reservations']['Row'], 'user_id' | 'holds_stock'> & { steps: StaffStep[] }
 export type StaffLine = ReservationLineRow
 
 const maxShown = 100
@@ -15,21 +17,37 @@ export function clientReservationsQuery(clientId: string) {
   return queryOptions({
     queryKey: keys.clients.reservations(clientId),
     queryFn: async (): Promise<StaffReservation[]> => {
-      const client = await supabase()
-      const { data } = await client
-        .from('reservations')
-        .select('*, lines:reservation_lines(*), steps:reservation_steps(*)')
+      const { data } = await latestReservations(await supabase())
         .eq('user_id', clientId)
-        .order('sent_at', { ascending: false })
-        .order('position', { referencedTable: 'reservation_lines' })
-        .order('id', { referencedTable: 'reservation_steps' })
-        .limit(maxShown)
         .throwOnError()
       return data
     },
     // Each step of a reservation is a line in its conversation.
     meta: { tables: ['threads'] }
   })
+}
+
+/** The reservations of closed accounts, which are kept without a name, the latest first. */
+export function closedReservationsQuery() {
+  return queryOptions({
+    queryKey: keys.clients.closedReservations(),
+    queryFn: async (): Promise<StaffReservation[]> => {
+      const { data } = await latestReservations(await supabase())
+        .is('user_id', null)
+        .throwOnError()
+      return data
+    }
+  })
+}
+
+function latestReservations(client: Awaited<ReturnType<typeof supabase>>) {
+  return client
+    .from('reservations')
+    .select('*, lines:reservation_lines(*), steps:reservation_steps(*)')
+    .order('sent_at', { ascending: false })
+    .order('position', { referencedTable: 'reservation_lines' })
+    .order('id', { referencedTable: 'reservation_steps' })
+    .limit(maxShown)
 }
 
 export type ExchangeRate = Tables['exchange_rates']['Row']

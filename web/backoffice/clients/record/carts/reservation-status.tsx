@@ -1,5 +1,5 @@
 import type { ReservationStatus } from '#web/domain/cart/reservation.ts'
-import { isExpired, segmentsOf } from '#web/domain/cart/reservation-record.ts'
+import { isExpired, isOpenReservation, segmentsOf } from '#web/domain/cart/reservation-record.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format/dates.ts'
 import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
@@ -26,6 +26,7 @@ export function ReservationBadge({ reservation, now }: StatusProps) {
 
 /** The way from the cart to the handed-over pieces, as staff see it. */
 export function ReservationSteps({ reservation, firstName }: { reservation: StaffReservation; firstName: string }) {
+  const isOpen = isOpenReservation(reservation)
   const turns: Record<string, string> = {
     Confirmed: 'Your turn',
     Agreed: firstName ? `By ${firstName}` : 'By the client',
@@ -45,7 +46,7 @@ export function ReservationSteps({ reservation, firstName }: { reservation: Staf
           )}
         >
           {name}
-          <span className="figures block text-muted">{at ? formatMoment(at) : turns[name]}</span>
+          <span className="figures block text-muted">{at ? formatMoment(at) : isOpen && turns[name]}</span>
         </li>
       ))}
     </ol>
