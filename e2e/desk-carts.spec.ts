@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { addBelt } from './catalogue.ts'
+import { openClients } from './clients-page.ts'
 import { openAdvisor, openOnPhone, openRecord } from './desk-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
-import { clientOf, dayAhead, sendCart } from './reservations.ts'
+import { clientOf, confirm, dayAhead, readReservation, sendCart, staffOf } from './reservations.ts'
 
 test('of two who confirm at once the second sees what the first did; a price that changed is named before it counts', async ({
   shopper,
@@ -31,13 +33,19 @@ test('of two who confirm at once the second sees what the first did; a price tha
   await expect(record.getByText('Confirmed, waiting for her')).toBeVisible()
 
   await expect(theirs.getByText('Confirmed, waiting for her')).toBeVisible()
+  await expect(theirs.getByText('You have just confirmed this reservation in another window.')).toBeVisible()
   await theirs.getByRole('button', { name: 'Confirm anew' }).click()
+  await theirs.getByLabel(/^Duties of/).fill('12')
   await record.getByRole('button', { name: 'Decline' }).click()
   await record.getByLabel('Reason, as she will read it (optional)').fill('The last one has sold.')
   await record.getByRole('button', { name: /^Decline V-/ }).click()
   await expect(record.getByText('Declined', { exact: true })).toBeVisible()
   await expect(record.getByText('The last one has sold.')).toBeVisible()
+  await expect(record.getByText(/just declined this reservation/)).toHaveCount(0)
+  await expect(record.getByText('Your turn')).toHaveCount(0)
+  await expect(record.getByRole('complementary').getByText(/^Declined V-/)).toBeVisible()
   await expect(theirs.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(theirs.getByText('You have just declined this reservation in another window.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
   await expect(theirs.getByRole('button', { name: 'Decline' })).toHaveCount(0)
 })
@@ -81,3 +89,97 @@ test('a request is found among the clients, gets its status and a reply, and the
   await expect(staff).toHaveURL(/show=requests/)
   await expect(staff.locator(`a[href="?client=${clientId}"]`)).toBeVisible()
 })
+
+test('the price of the moment when she sent it is proposed; the new one is taken with a press, and her order says so', async ({
+  shopper,
+  staff,
+  shop
+}) => {
+  const clientId = await openOnPhone(shopper)
+  const belt = await addBelt(shop)
+  const price = async (amount: number) =>
+    shop.service.from('demo_products').update({ price: amount, currency: 'USD' }).eq('product_id', belt.product_id).throwOnError()
+  await price(210)
+  const id = await sendCart(await clientOf(shop, shopper), [{ ...belt, quantity: 2 }])
+  await price(260)
+  const record = await openRecord(staff, clientId)
+  await record.getByRole('button', { name: 'Confirm the reservation' }).focus()
+  await staff.keyboard.press('Enter')
+  const { reference } = await readReservation(shop, id)
+  await expect(record.getByRole('heading', { name: reference })).toBeFocused()
+
+  const form = record.getByRole('form', { name: `Confirm ${reference}` })
+  await expect(form.getByText(/^\$210 when she sent it, now \$260/)).toBeVisible()
+  await expect(form.getByRole('status')).toHaveText('$420.00')
+  await form.getByRole('button', { name: 'Use $260' }).click()
+  await expect(form.getByRole('status')).toHaveText('$520.00')
+  await expect(form.getByRole('button', { name: 'Use $210' })).toBeVisible()
+  await form.getByLabel(/^Duties of/).fill('1,234.567')
+  await form.getByLabel(/^Tax of/).fill('-5')
+  await expect(form.getByText('An amount is not right')).toBeVisible()
+  await record.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(form.getByLabel(/^Duties of/)).toHaveAccessibleDescription('Use at most two decimals')
+  await expect(form.getByLabel(/^Tax of/)).toHaveAccessibleDescription('Enter 0 or more')
+  await expect(form.getByText('Choose the day of delivery')).toBeVisible()
+  await expectAccessible(staff)
+  await form.getByLabel(/^Duties of/).fill('0')
+  await form.getByLabel(/^Tax of/).fill('0')
+  await form.getByLabel('Delivery date').fill(dayAhead())
+  await record.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const question = staff.getByRole('alertdialog', { name: 'Confirm without payment details?' })
+  await question.getByRole('button', { name: 'Add them' }).click()
+  await record.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await question.getByRole('button', { name: 'Confirm without them' }).click()
+  await expect(record.getByText('Confirmed, waiting for her')).toBeVisible()
+
+  await shopper.goto(`/home?order=${id}`)
+  await expect(shopper.getByRole('dialog', { name: 'Account' }).getByText('$420 when you sent it')).toBeVisible()
+})
+
+test('what a client agreed to outlives her account: staff find it, and fulfil it', async ({ shopper, staff, shop }) => {
+  await openOnPhone(shopper)
+  const client = await clientOf(shop, shopper)
+  const id = await sendCart(client, [await addBelt(shop)])
+  await confirm(shop, await staffOf(shop), id)
+  const { reference, version } = await readReservation(shop, id)
+  await client.rpc('agree_reservation', { reservation: id, version }).throwOnError()
+  await deleteAccount(shopper)
+
+  await openClients(staff)
+  await staff.getByRole('button', { name: /of (a closed account|closed accounts)$/ }).click()
+  await expect(staff).toHaveURL(/\?closed=1$/)
+  const sheet = staff.getByRole('dialog', { name: 'Reservations of closed accounts' })
+  await sheet.getByRole('button', { name: reference }).click()
+  await expect(sheet.getByRole('heading', { name: reference })).toBeFocused()
+  await expectAccessible(staff)
+  await sheet.getByRole('button', { name: 'Decline' }).click()
+  await expect(sheet.getByText('She has closed her account and gets no email. This cannot be undone.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Keep it' }).click()
+  for (const name of ['Mark as paid', 'Fulfil']) {
+    await sheet.getByRole('button', { name }).click()
+    const question = staff.getByRole('alertdialog')
+    await expect(question.getByText(/She has closed her account and gets no email\./)).toBeVisible()
+    await question.getByRole('button', { name }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await expect(sheet.getByText('Fulfilled', { exact: true }).first()).toBeVisible()
+  await expect(sheet.getByRole('term').filter({ hasText: 'Paid' })).toBeVisible()
+  await staff.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(staff).toHaveURL(/\/backoffice\/clients$/)
+  await shop.service.from('reservations').delete().eq('id', id).throwOnError()
+})
+
+async function deleteAccount(page: Page): Promise<void> {
+  const email: string = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').user.email
+  )
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Account' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Account' })
+  await sheet.getByRole('button', { name: 'Your data' }).click()
+  await sheet.getByRole('button', { name: 'Delete account' }).click()
+  await sheet.getByLabel('Type your e-mail to confirm').fill(email)
+  await sheet.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Look closely.' })).toBeVisible()
+}

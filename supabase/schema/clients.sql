@@ -228,8 +228,15 @@ AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'id', id, 'title', title, 'detail', detail) order by at desc), '[]')
   from (
     (
-      select 'cart' as kind, sent_at as at, id, reference as title, status as detail
+      select 'cart' as kind, sent_at as at, id, reference as title, 'sent' as detail
       from public.reservations where user_id = client_timeline.client order by sent_at desc limit 20
+    )
+    union all
+    (
+      select 'cart', step.made_at, reservation.id, reservation.reference, step.status
+      from public.reservation_steps as step join public.reservations as reservation on reservation.id = step.reservation_id
+      where step.user_id = client_timeline.client and step.status not in ('sent', 'changed')
+      order by step.made_at desc limit 30
     )
     union all
     (
@@ -249,7 +256,7 @@ AS $function$
       from public.client_notes as note left join public.profiles as author on author.id = note.author_id
       where note.client_id = client_timeline.client order by note.created_at desc limit 20
     )
-    order by at desc limit 20
+    order by at desc limit 30
   ) as event
 $function$;
 

@@ -21,7 +21,7 @@ export function ClosedCarts() {
         <span className="grid gap-0.5">
           <span className="type-d3">Closed accounts</span>
           <span className="text-small text-muted">
-            The clients are gone. Their reservations stay, without a name, until they are fulfilled or declined.
+            These clients have closed their accounts. Their reservations are kept without a name.
           </span>
         </span>
       }

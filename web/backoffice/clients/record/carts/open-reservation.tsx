@@ -29,10 +29,22 @@ export type OpenReservationProps = {
   children: ReactNode
 }
 
-/** A reservation with what staff can do about it now. */
-export function OpenReservation({ reservation, client, takesFocus, children }: OpenReservationProps) {
+/** A reservation with what staff can do about it now, and what somebody else has just done. */
+export function OpenReservation(props: OpenReservationProps) {
+  const steps = useSteps(props.client?.id)
+  return (
+    <>
+      <StepNotice reservation={props.reservation} ownVersions={steps.ownVersions} isPending={steps.isPending} />
+      <Reservation {...props} steps={steps} />
+    </>
+  )
+}
+
+type ReservationProps = OpenReservationProps & { steps: ReturnType<typeof useSteps> }
+
+function Reservation({ reservation, client, takesFocus, steps, children }: ReservationProps) {
   const now = useNow()
-  const { error, confirm, decline, finish, isPending, ownVersions } = useSteps(client?.id)
+  const { error, confirm, decline, finish } = steps
   const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus)
   const firstName = firstNameOf(client?.full_name ?? null)
   const [action, setAction] = useState<'decline' | 'confirm'>()
@@ -49,7 +61,6 @@ export function OpenReservation({ reservation, client, takesFocus, children }: O
         <span className="figures ml-auto text-small text-muted max-md:w-full">Sent {formatMoment(reservation.sent_at)}</span>
       </div>
       <ReservationSteps reservation={reservation} firstName={firstName} />
-      <StepNotice reservation={reservation} ownVersions={ownVersions} isPending={isPending} />
       {error && (
         <div className="pb-5">
           <FormError message={reservationProblem(error)} />

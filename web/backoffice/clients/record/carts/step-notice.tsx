@@ -24,31 +24,31 @@ export function StepNotice({ reservation, ownVersions, isPending }: StepNoticePr
   return (
     <div role="status">
       {isByOthers && last && (
-        <p className="mb-5 border-l-2 border-bronze py-1 pl-3 text-ui">
-          {stepSentence(last.status, last.made_by === staffId ? 'You, elsewhere,' : colleague)}
+        <p className="mx-4 mt-4 border-l-2 border-bronze py-1 pl-3 text-ui md:mx-8">
+          {stepSentence(last.status, last.made_by === staffId ? undefined : colleague)}
         </p>
       )}
     </div>
   )
 }
 
-function stepSentence(status: StaffReservation['steps'][number]['status'], colleague: string): string {
-  const has = colleague.startsWith('You') ? 'have' : 'has'
-  switch (status) {
-    case 'sent':
-    case 'changed':
-      return 'The client has just changed her cart. These are its lines now.'
-    case 'agreed':
-      return 'The client has just agreed to this reservation.'
-    case 'withdrawn':
-      return 'The client has just withdrawn this reservation.'
-    case 'confirmed':
-      return `${colleague} ${has} just confirmed this reservation.`
-    case 'paid':
-      return `${colleague} ${has} just recorded its payment.`
-    case 'fulfilled':
-      return `${colleague} ${has} just fulfilled this reservation.`
-    case 'declined':
-      return `${colleague} ${has} just declined this reservation.`
-  }
+type Step = StaffReservation['steps'][number]['status']
+
+const staffSteps: Partial<Record<Step, string>> = {
+  confirmed: 'just confirmed this reservation',
+  paid: 'just recorded its payment',
+  fulfilled: 'just fulfilled this reservation',
+  declined: 'just declined this reservation'
+}
+
+const clientSteps: Partial<Record<Step, string>> = {
+  agreed: 'The client has just agreed to this reservation.',
+  withdrawn: 'The client has just withdrawn this reservation.'
+}
+
+/** `colleague` is undefined if it was the same person, in another window. */
+function stepSentence(status: Step, colleague: string | undefined): string {
+  const step = staffSteps[status]
+  if (!step) return clientSteps[status] ?? 'The client has just changed her cart. These are its lines now.'
+  return colleague ? `${colleague} has ${step}.` : `You have ${step} in another window.`
 }
