@@ -98,7 +98,11 @@ test('the price of the moment when she sent it is proposed; the new one is taken
   const clientId = await openOnPhone(shopper)
   const belt = await addBelt(shop)
   const price = async (amount: number) =>
-    shop.service.from('demo_products').update({ price: amount, currency: 'USD' }).eq('product_id', belt.product_id).throwOnError()
+    shop.service
+      .from('demo_products')
+      .update({ price: amount, currency: 'USD' })
+      .eq('product_id', belt.product_id)
+      .throwOnError()
   await price(210)
   const id = await sendCart(await clientOf(shop, shopper), [{ ...belt, quantity: 2 }])
   await price(260)
@@ -111,6 +115,9 @@ test('the price of the moment when she sent it is proposed; the new one is taken
   const form = record.getByRole('form', { name: `Confirm ${reference}` })
   await expect(form.getByText(/^\$210 when she sent it, now \$260/)).toBeVisible()
   await expect(form.getByRole('status')).toHaveText('$420.00')
+  await record.getByRole('button', { name: 'Decline' }).click()
+  await expect(record.getByRole('listitem').filter({ hasText: '$420$210 each' })).toBeVisible()
+  await record.getByRole('button', { name: 'Keep it' }).click()
   await form.getByRole('button', { name: 'Use $260' }).click()
   await expect(form.getByRole('status')).toHaveText('$520.00')
   await expect(form.getByRole('button', { name: 'Use $210' })).toBeVisible()

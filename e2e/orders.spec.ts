@@ -169,3 +169,16 @@ test("another client's order is not shown, and a broken link says so", async ({ 
   await expect(account(stranger).getByText(/Nothing reserved yet/)).toBeVisible()
   await context.close()
 })
+
+test('what is withdrawn before it was confirmed promises no delivery, duties or tax any more', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
+  const { id, reference } = await reserve(shopper, shop)
+  await shopper.goto(`/home?order=${id}`)
+  const promise = account(shopper).getByText(/Delivery, duties and tax are added when your advisor confirms\./)
+  await expect(promise).toBeVisible()
+  await account(shopper).getByRole('button', { name: 'Withdraw' }).click()
+  const question = shopper.getByRole('alertdialog', { name: `Withdraw ${reference}?` })
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(account(shopper).getByText('This reservation was withdrawn. Nothing is held or charged.')).toBeVisible()
+  await expect(promise).toHaveCount(0)
+})

@@ -46,6 +46,7 @@ const record = {
   counts: { open: 2, saved: 6, notes: 2 },
   timeline: [
     { kind: 'cart', at: minutesAgo(50), id: cartId, title: 'V-2411-0042', detail: 'sent' },
+    { kind: 'cart', at: daysAgo(2), id: theoId, title: 'V-2011-0039', detail: 'fulfilled' },
     { kind: 'visit', at: daysAgo(3), id: clientId, title: 'booked', detail: '2026-11-26' },
     { kind: 'request', at: daysAgo(13), id: advisorId, title: 'repair', detail: 'Cabas Rivoli' },
     { kind: 'note', at: daysAgo(40), id: theoId, title: 'Inès Caro', detail: '' }
@@ -77,12 +78,12 @@ const notes = [
 })
 
 const lines = [
-  ['VIT-0001', 'Maison Orvaël', 'Augustine Top-Handle Bag', 'Oxblood', '', 3450],
-  ['VIT-0054', "Ca' Lirio", 'Zattere Pump', 'Black patent', '38', 890],
-  ['VIT-0010', 'Thorne & Calloway', 'Calloway Bridle Belt', 'Dark brown', '85', 340]
-].map(([product_id, brand, name, color, size, price], index) => ({
+  ['VIT-0001', 'Maison Orvaël', 'Augustine Top-Handle Bag', 'Oxblood', '', 3200, 'USD'],
+  ['VIT-0054', "Ca' Lirio", 'Zattere Pump', 'Black patent', '38', 890, 'EUR'],
+  ['VIT-0010', 'Thorne & Calloway', 'Calloway Bridle Belt', 'Dark brown', '85', 340, 'GBP']
+].map(([product_id, brand, name, color, size, price, currency], index) => ({
   ...{ reservation_id: cartId, user_id: clientId, position: index + 1, product_id, brand, name, color, size, quantity: 1 },
-  ...{ price, currency: 'USD', confirmed_price: null, duties: null, tax: null }
+  ...{ price, currency, confirmed_price: null, duties: null, tax: null }
 }))
 
 const cart = {

@@ -310,6 +310,17 @@ test('an email about a reservation whose days cannot be read leaves them out', (
   expect(email?.text).not.toMatch(/infinity|Invalid|Valid until/)
 })
 
+test('the record of the client has each step with its reference, the latest first', async () => {
+  const id = await sent()
+  await confirm(id)
+  await ida.rpc('withdraw_reservation', { reservation: id }).throwOnError()
+  const { data: reservation } = await ines.from('reservations').select('reference').eq('id', id).single().throwOnError()
+  const { data } = await ines.rpc('client_record', { client: idaId }).throwOnError()
+  expect(data.timeline).toMatchObject(
+    ['withdrawn', 'confirmed', 'sent'].map((detail) => ({ kind: 'cart', id, title: reservation.reference, detail }))
+  )
+})
+
 test('a declined reservation says why, and is at an end', async () => {
   const id = await sent()
   await ines

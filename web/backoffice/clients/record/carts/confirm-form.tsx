@@ -156,7 +156,7 @@ export function ConfirmForm({ reservation, isSaving, onConfirm, clientName, onBa
   )
   const foot = (
     <>
-      <div className="mr-auto grid gap-1 max-md:w-full">
+      <div className="mr-auto grid min-w-48 flex-1 gap-1 max-md:w-full max-md:flex-none">
         {isChecked && Object.keys(all).length > 0 && (
           <p role="alert" className="text-small text-oxblood">
             {Object.keys(all).length === 1 ? 'One field needs a look.' : `${Object.keys(all).length} fields need a look.`}
