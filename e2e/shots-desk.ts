@@ -108,6 +108,8 @@ const confirmed = {
   steps: [...cart.steps, { id: 2, status: 'confirmed', note: '', terms: null, made_at: minutesAgo(5) }]
 }
 
+const closed = { ...confirmed, user_id: null, status: 'agreed', version: 4, note: '', payment: '', paid_at: minutesAgo(60) }
+
 const saved = ['VIT-0011', 'VIT-0078', 'VIT-0018', 'VIT-0070', 'VIT-0001', 'VIT-0054'].map((product_id, index) => ({
   ...{ product_id, list_id: index < 4 ? cartId : null, created_at: daysAgo(index), price: 3000, currency: 'USD' }
 }))
@@ -195,6 +197,10 @@ export const deskScenes: Scene[] = [
     arrange: (page) => page.route('**/rest/v1/rpc/client_record', (route) => route.fulfill({ status: 500, json: {} }))
   },
   { ...open, name: 'client-record-missing', arrange: async () => undefined },
+  {
+    ...{ name: 'clients-closed', path: `/backoffice/clients?closed=1&reservation=${cartId}`, as: 'staff' },
+    arrange: (page) => answer(page, [closed, { ...closed, id: theoId, reference: 'V-2011-0039', status: 'fulfilled' }])
+  },
   { name: 'clients-waiting', path: '/backoffice/clients?show=waiting', as: 'staff', arrange: answerWaiting },
   {
     name: 'clients-alerts',
