@@ -108,7 +108,10 @@ const confirmed = {
   steps: [...cart.steps, { id: 2, status: 'confirmed', note: '', terms: null, made_at: minutesAgo(5) }]
 }
 
-const closed = { ...confirmed, user_id: null, status: 'agreed', version: 4, note: '', payment: '', paid_at: minutesAgo(60) }
+const closed = {
+  ...{ ...confirmed, user_id: null, status: 'agreed', version: 4, note: '', payment: '', paid_at: minutesAgo(2) },
+  steps: [...confirmed.steps, { id: 3, status: 'agreed', note: '', terms: null, made_at: minutesAgo(4) }]
+}
 
 const saved = ['VIT-0011', 'VIT-0078', 'VIT-0018', 'VIT-0070', 'VIT-0001', 'VIT-0054'].map((product_id, index) => ({
   ...{ product_id, list_id: index < 4 ? cartId : null, created_at: daysAgo(index), price: 3000, currency: 'USD' }
