@@ -86,7 +86,7 @@ test('a curation is arranged in place: its texts, the order of its pieces, a not
   await expect(shopper.getByRole('button', { name: 'Arrange' })).toHaveCount(0)
 })
 
-test("a brand's page is arranged: its story, the order of its rows, and pieces chosen for it; a draft is not shown", async ({
+test("a brand's page is arranged: its story, the order and the title of its rows, and pieces chosen for it; a draft is not shown", async ({
   staff,
   shopper,
   catalogue
@@ -96,20 +96,26 @@ test("a brand's page is arranged: its story, the order of its rows, and pieces c
   await staff.getByRole('button', { name: 'Arrange' }).click()
   await expect(bar(staff).getByRole('status')).toHaveText(`Arranging ${name} · as shoppers see it`)
   const story = staff.getByRole('textbox', { name: 'Text: Old words.' })
-  await story.fill('New words.')
+  await story.fill('New words for it. They go on.')
   await story.blur()
+  // The sentence that the page sets large is large while it is edited too.
+  await expect(story.locator('span')).toHaveText('New words for it. ')
+  const title = staff.getByRole('textbox', { name: 'Text: Chosen pieces' })
+  await title.fill('For the evening')
+  await title.press('Enter')
+  await expect(staff.getByRole('button', { name: 'Move Kindred houses', exact: true })).toBeVisible()
   await staff.getByRole('button', { name: 'Move Chosen pieces up' }).click()
   await staff.getByRole('button', { name: 'Add Piece 1' }).first().click()
-  await expect(bar(staff).getByRole('status')).toHaveText(`Arranging ${name} · 3 changes, saved as a draft`)
+  await expect(bar(staff).getByRole('status')).toHaveText(`Arranging ${name} · 4 changes, saved as a draft`)
   await expectAccessible(staff)
   await bar(staff).getByRole('button', { name: 'Publish' }).click()
   await expect(staff.getByText(`${name} is published`)).toBeVisible()
 
   await shopper.goto(`/brand/${encodeURIComponent(name)}`)
-  await expect(shopper.getByText('New words.')).toBeVisible()
-  await expect(shopper.getByRole('heading', { name: 'Chosen pieces' })).toBeVisible()
+  await expect(shopper.getByText('New words for it.')).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'For the evening' })).toBeVisible()
   const order = await shopper.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(order[0]).toBe('Chosen pieces')
+  expect(order[0]).toBe('For the evening')
 })
 
 test('a collection is arranged; a product that is still a draft has its place, and is not shown until it appears', async ({

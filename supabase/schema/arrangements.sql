@@ -125,6 +125,7 @@ begin
   insert into public.arrangements (page, content) values (apply_arrangement.page, case
     when kind in ('home', 'discover') then apply_arrangement.content
     when kind = 'brand' then apply_arrangement.content - 'texts'
+      || case when texts - 'text' = '{}' then '{}' else jsonb_build_object('texts', texts - 'text') end
     else apply_arrangement.content - 'texts' - 'products'
   end)
   on conflict on constraint arrangements_pkey do update set content = excluded.content, published_at = now();
@@ -182,14 +183,16 @@ AS $function$
     union all
     select product_uuid, position, note from public.collection_items as item, place
     where place.kind = 'collection' and item.collection_id = place.id
+  ), shown as (
+    select coalesce((select content from public.arrangements where arrangements.page = arrangement_of.page), '{}') as content
   )
-  select coalesce((select content from public.arrangements as shown where shown.page = arrangement_of.page), '{}')
-    || coalesce((select jsonb_build_object('texts', texts.texts) from texts), '{}')
+  select shown.content
+    || coalesce((select jsonb_build_object('texts', coalesce(shown.content -> 'texts', '{}') || texts.texts) from texts), '{}')
     || case when place.kind in ('curation', 'collection') and exists (select from texts) then jsonb_build_object('products', (
       select coalesce(jsonb_agg(jsonb_build_object('id', product_uuid, 'note', note) order by position, product_uuid), '[]')
       from products
     )) else '{}' end
-  from place
+  from place, shown
 $function$;
 
 CREATE OR REPLACE FUNCTION public.cancel_arrangement(version uuid)
@@ -217,7 +220,11 @@ CREATE OR REPLACE FUNCTION public.coming_changes(until timestamp with time zone)
  SET search_path TO ''
 AS $function$
   select change.* from (
-    select version.appears_at as at, 'page' as kind, version.page, null as title
+    select version.appears_at as at, 'page' as kind, version.page, case split_part(version.page, ':', 1)
+      when 'brand' then (select name from public.brands where id = split_part(version.page, ':', 2)::uuid)
+      when 'curation' then (select curation.title from public.curations as curation where id = split_part(version.page, ':', 2)::uuid)
+      when 'collection' then (select name from public.collections where id = split_part(version.page, ':', 2)::uuid)
+    end as title
     from public.arrangement_versions as version
     where version.published_at is null and version.appears_at <= coming_changes.until
     union all

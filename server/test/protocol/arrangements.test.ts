@@ -118,6 +118,11 @@ test('a story for later that its table would refuse is refused at once, and one 
 
 test('what will have changed by a time names pages and products', async () => {
   await publish('discover', { lead: 'dinner' }, inAnHour())
+  const { page } = await addCuration()
+  await publish(page, { rows: ['text'] }, inAnHour())
+  const brand = { name: `Orrin ${randomUUID()}` }
+  const { data: added } = await ana.from('brands').insert(brand).select('id').single().throwOnError()
+  await publish(`brand:${added.id}`, { rows: ['story'] }, inAnHour())
   await ana
     .from('demo_products')
     .insert({ product_id: 'D', name: 'Errigal Rib', is_draft: true, appears_at: inAnHour() })
@@ -125,7 +130,9 @@ test('what will have changed by a time names pages and products', async () => {
   const until = new Date(Date.now() + 7_200_000).toISOString()
   const { data } = await ana.rpc('coming_changes', { until }).throwOnError()
   expect(data).toMatchObject([
-    { kind: 'page', page: 'discover' },
+    { kind: 'page', page: 'discover', title: null },
+    { kind: 'page', page, title: 'Dinner at Nine' },
+    { kind: 'page', page: `brand:${added.id}`, title: brand.name },
     { kind: 'appears', title: 'Errigal Rib' }
   ])
   expect((await ana.rpc('coming_changes', { until: new Date().toISOString() })).data).toEqual([])
@@ -160,7 +167,7 @@ test('publishing a story writes its texts, and its products in their order; a de
   })
 })
 
-test("a brand's page keeps its chosen products and rows; its text goes to the brand", async () => {
+test("a brand's page keeps its chosen products, rows and titles; its text goes to the brand", async () => {
   const { products } = await addCuration()
   const { data: brand } = await ana
     .from('brands')
@@ -170,12 +177,15 @@ test("a brand's page keeps its chosen products and rows; its text goes to the br
     .throwOnError()
   const page = `brand:${brand.id}`
   const chosen = { rows: ['chosen', 'pieces'], products: [{ id: products[1] }, { id: products[0] }] }
-  await publish(page, { ...chosen, texts: { text: 'Four shapes.' } })
-  expect(await shown(page)).toEqual(chosen)
+  const title = { 'chosen.title': 'For the table' }
+  await publish(page, { ...chosen, texts: { text: 'Four shapes.', ...title } })
+  expect(await shown(page)).toEqual({ ...chosen, texts: title })
   const { data } = await ana.from('brands').select('description').eq('id', brand.id).single().throwOnError()
   expect(data.description).toBe('Four shapes.')
   const { data: current } = await ana.rpc('current_arrangement', { page }).throwOnError()
-  expect(current).toEqual({ ...chosen, texts: { text: 'Four shapes.' } })
+  expect(current).toEqual({ ...chosen, texts: { text: 'Four shapes.', ...title } })
+  await publish(page, { ...chosen, texts: { text: 'Five shapes.' } })
+  expect(await shown(page)).toEqual(chosen)
 })
 
 test('every version stays, the page before the first one too, and can be published again', async () => {

@@ -20,6 +20,8 @@ export type ArrangedTextProps = {
   own: string
   /** Of several paragraphs. */
   isLong?: boolean
+  /** The part of a text that the page sets large. */
+  largePart?: (text: string) => string
   /** In characters. */
   maxLength?: number
   /** What stands in its place while it is empty; left out: it cannot be empty. */

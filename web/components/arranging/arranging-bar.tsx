@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Arrangement } from '#web/domain/arrangements/arrangement.ts'
 import { useDiscardArrangement } from '#web/domain/arrangements/arrangement-mutations.ts'
+import { arrangementVersionsQuery } from '#web/domain/arrangements/arrangement-queries.ts'
 import { countChanges } from '#web/domain/arrangements/draft.ts'
 import { useIsConnected } from '#web/lib/browser/connection.ts'
+import { formatPlanned } from '#web/lib/format/dates.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type ArrangingState, useArrangingState } from './arranging-context.ts'
@@ -36,10 +39,13 @@ export function ArrangingBar({ page, name, published, onClose, onRestart }: Arra
   return createPortal(
     <aside aria-label="Arrange" className="fixed inset-x-0 top-0 z-35 bg-night text-ui text-on-night">
       <div role="toolbar" aria-label="Arrange the page" className="page-width flex h-14 items-center gap-3">
-        <p role="status" className="figures mr-auto min-w-0 truncate">
-          <span className="font-medium">Arranging {name}</span>
-          <span className="text-on-night-muted"> · {useStateText(state, count)}</span>
-        </p>
+        <div className="mr-auto grid min-w-0 justify-items-start">
+          <p role="status" className="figures max-w-full truncate">
+            <span className="font-medium">Arranging {name}</span>
+            <span className="text-on-night-muted"> · {useStateText(state, count)}</span>
+          </p>
+          <WaitingVersions page={page} onOpen={() => setShowingVersions(true)} />
+        </div>
         <div className="flex items-center gap-2 max-lg:hidden">
           <PreviewMenu />
         </div>
@@ -85,8 +91,28 @@ export function ArrangingBar({ page, name, published, onClose, onRestart }: Arra
   )
 }
 
-function useStateText({ arranging: { saveState } }: ArrangingState, count: number): string {
+/** What will be published by itself: the page around does not show it. */
+function WaitingVersions({ page, onOpen }: { page: string; onOpen: () => void }) {
+  const { data: versions = [] } = useQuery(arrangementVersionsQuery(page))
+  const times = versions.flatMap(({ appears_at, published_at, problem }) =>
+    published_at === null && problem === null ? appears_at : []
+  )
+  const [next] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b))
+  if (next === undefined) return null
+  return (
+    <button
+      type="button"
+      className="figures min-h-6 max-w-full truncate text-small text-on-night-muted underline underline-offset-4 hover:text-on-night"
+      onClick={onOpen}
+    >
+      {times.length === 1 ? 'A version waits' : `${times.length} versions wait, the next`} for {formatPlanned(next)}
+    </button>
+  )
+}
+
+function useStateText({ arranging: { saveState }, preview }: ArrangingState, count: number): string {
   const isConnected = useIsConnected()
+  if (preview.at !== undefined) return `as on ${formatPlanned(preview.at)}`
   const changes = count === 0 ? 'as shoppers see it' : `${count} ${count === 1 ? 'change' : 'changes'}`
   if (!isConnected && saveState !== 'saved') return `${changes}, not saved: no connection`
   if (saveState === 'unsaved' || saveState === 'changed by another') return `${changes}, not saved yet`

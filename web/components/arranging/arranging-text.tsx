@@ -9,7 +9,7 @@ const usualLength = 500
 const longLength = 20_000
 
 /** A text edited in its place. Empty, it is the page's own text again; Escape takes back what was typed. */
-export function ArrangingText({ place, own, isLong = false, emptyHint, ...limits }: ArrangedTextProps) {
+export function ArrangingText({ place, own, isLong = false, largePart, emptyHint, ...limits }: ArrangedTextProps) {
   const { arranging, published, preview } = useArrangingState()
   const { arrangement } = useArrangement()
   const field = useRef<HTMLSpanElement>(null)
@@ -20,8 +20,8 @@ export function ArrangingText({ place, own, isLong = false, emptyHint, ...limits
   useLayoutEffect(() => {
     // While it is edited, the caret and the spaces just typed stay.
     if (field.current === document.activeElement) return
-    if (field.current && field.current.textContent !== text) field.current.textContent = text
-  }, [text])
+    if (field.current && field.current.textContent !== text) show(field.current, text, largePart)
+  }, [text, largePart])
   if (preview.at !== undefined || preview.isNewClient) return text
   const take = () => {
     clearTimeout(pause.current)
@@ -40,7 +40,7 @@ export function ArrangingText({ place, own, isLong = false, emptyHint, ...limits
   }
   const settle = () => {
     const taken = take()
-    if (field.current) field.current.textContent = taken
+    if (field.current) show(field.current, taken, largePart)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text keeps its own type and its line breaks while it is edited
@@ -75,6 +75,21 @@ export function ArrangingText({ place, own, isLong = false, emptyHint, ...limits
       }}
     />
   )
+}
+
+/** Its large part is part of the same text, so that it can be edited without a change of shape. */
+function show(field: HTMLElement, text: string, largePart?: (text: string) => string): void {
+  const large = largePart?.(text) ?? ''
+  const start = large === '' ? -1 : text.indexOf(large)
+  if (start === -1) {
+    field.textContent = text
+    return
+  }
+  const rest = text.slice(start + large.length).trimStart()
+  const part = document.createElement('span')
+  part.className = 'type-d2 block pb-3.5'
+  part.textContent = text.slice(start, text.length - rest.length)
+  field.replaceChildren(text.slice(0, start), part, rest)
 }
 
 function tidyLine(text: string): string {

@@ -103,7 +103,7 @@ const pageNames: Record<string, string> = {
 function changeText({ kind, page, title }: ComingChange): string {
   if (kind === 'appears') return `${title} appears`
   if (kind === 'leaves') return `${title} leaves`
-  return `${pageNames[page?.split(':')[0] ?? ''] ?? 'A page'} is arranged anew`
+  return `${title ?? pageNames[page?.split(':')[0] ?? ''] ?? 'A page'} is arranged anew`
 }
 
 /** Of a local time as the browser's field gives it. */

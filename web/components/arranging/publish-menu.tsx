@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { usePublishArrangement, useRestoreArrangement } from '#web/domain/arrangements/arrangement-mutations.ts'
+import {
+  ArrangedByOther,
+  type DraftToSave,
+  saveArrangement,
+  useCancelArrangement,
+  usePublishArrangement,
+  useRestoreArrangement
+} from '#web/domain/arrangements/arrangement-mutations.ts'
 import { arrangementVersionsQuery } from '#web/domain/arrangements/arrangement-queries.ts'
 import { useIsConnected } from '#web/lib/browser/connection.ts'
 import { formatDateTime } from '#web/lib/format/dates.ts'
@@ -16,9 +23,10 @@ export type PublishMenuProps = { page: string; name: string; hasChanges: boolean
 
 /** Publishes the page with one press, or at a time. */
 export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenuProps) {
-  const { arranging } = useArrangingState()
+  const { arranging, published: shown } = useArrangingState()
   const publish = usePublishArrangement(page)
   const restore = useRestoreArrangement(page)
+  const cancel = useCancelArrangement(page)
   const queries = useQueryClient()
   const isConnected = useIsConnected()
   const [isOpen, setOpen] = useState(false)
@@ -41,23 +49,40 @@ export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenu
     await onPublished()
   }
 
+  /** What was arranged is a draft again: publishing has used the draft up. */
+  async function takeBack(scheduled: string, draft: Omit<DraftToSave, 'version'>): Promise<void> {
+    try {
+      await saveArrangement(page, { ...draft, version: 0 })
+    } catch (error) {
+      toast.error(
+        error instanceof ArrangedByOther
+          ? 'The page has been arranged since. Cancel the version in Versions.'
+          : 'The version could not be taken back. Check your connection and try again.'
+      )
+      return
+    }
+    const cancelled = await cancel.mutateAsync(scheduled).catch(() => 'failed')
+    if (cancelled !== 'failed') toast.success('It will not be published')
+    await onPublished()
+  }
+
   const send = async (at: string | undefined) => {
     const version = await arranging.flush()
     if (version === undefined) {
       toast.error('Your last changes could not be saved, so nothing was published.')
       return
     }
+    const sent = { arrangement: arranging.arrangement, base: shown }
     publish.mutate(
       { version, ...(at && { appearsAt: at }) },
       {
         onSuccess(published) {
           setOpen(false)
           setLater('')
-          if (at) toast.success(`${name} will be published on ${formatDateTime(at)}`)
-          else {
-            const action = { label: 'Undo', onClick: () => void undo(published) }
-            toast.success(`${name} is published`, { action, duration: 15_000 })
-          }
+          const takingBack = () => (at ? takeBack(published, sent) : undo(published))
+          const action = { label: 'Undo', onClick: () => void takingBack() }
+          const text = at ? `${name} will be published on ${formatDateTime(at)}` : `${name} is published`
+          toast.success(text, { action, duration: 15_000 })
           void onPublished()
         }
       }
@@ -86,7 +111,7 @@ export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenu
             align="end"
             className="z-60 grid w-90 gap-4 border border-line-strong bg-surface p-4.5 text-ui text-ink"
           >
-            <Field label="Publish at, in your time" error={isPast ? 'Choose a time that is still to come' : undefined}>
+            <Field label="Publish at, in your time" error={isPast ? 'Choose a time in the future' : undefined}>
               {(control) => (
                 <Input {...control} type="datetime-local" value={later} onChange={({ target }) => setLater(target.value)} />
               )}

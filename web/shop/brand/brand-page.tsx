@@ -20,7 +20,7 @@ export function BrandPage({ brand, others }: BrandPageProps) {
           { id: 'story', name: 'Story', content: <BrandStory brand={brand} isHeading={!hasBanner(brand)} /> },
           { id: 'pieces', name: 'All pieces', content: <BrandShelves brandName={brand.name} /> },
           { id: 'chosen', name: 'Chosen pieces', content: <ChosenProducts brandName={brand.name} /> },
-          { id: 'neighbours', name: 'Similar houses', content: <BrandNeighbours brandName={brand.name} others={others} /> }
+          { id: 'neighbours', name: 'Kindred houses', content: <BrandNeighbours brandName={brand.name} others={others} /> }
         ]}
       />
     </ArrangedPage>

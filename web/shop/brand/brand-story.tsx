@@ -8,6 +8,8 @@ import { FollowButton } from './follow-button.tsx'
 
 const bareUrl = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
+const lineOf = (text: string) => readBrandText(text).line
+
 export type BrandStoryProps = {
   brand: BrandRow
   /** No banner has shown the brand's logotype. */
@@ -48,7 +50,7 @@ export function BrandStory({ brand, isHeading }: BrandStoryProps) {
         >
           {isEditing && (
             <p className="max-w-[62ch] text-lead wrap-anywhere">
-              <ArrangedText place="text" own={description ?? ''} isLong emptyHint="The story of the house" />
+              <ArrangedText place="text" own={description ?? ''} isLong largePart={lineOf} emptyHint="The story of the house" />
             </p>
           )}
           {story && <p className="max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{story}</p>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrangedProducts } from '#web/components/arranged/arranged-products.tsx'
+import { ArrangedText } from '#web/components/arranged/arranged-text.tsx'
 import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
@@ -21,7 +22,7 @@ export function ChosenProducts({ brandName }: { brandName: string }) {
   if (items.length === 0 && !isEditing) return null
   return (
     <section className="page-width pt-(--s9)">
-      <SectionHeading title="Chosen pieces" />
+      <SectionHeading title={<ArrangedText place="chosen.title" own="Chosen pieces" />} />
       <ArrangedProducts items={items} brandName={brandName}>
         {(shown) => (
           <ProductShelf
