@@ -262,7 +262,10 @@ test('the sheet of invitations says that its list is loading', async ({ staff })
   await expect(sheet.getByRole('status').filter({ hasText: 'Loading invitations...' })).toBeAttached()
 })
 
-test('the twenty who have waited longest are chosen with one press', async ({ staff, shop }) => {
+test('the twenty who have waited longest are chosen with one press, and asked about before they are invited', async ({
+  staff,
+  shop
+}) => {
   const word = uniqueWord()
   const entries = Array.from({ length: 22 }, (_, index) => ({
     full_name: `${word} ${index}`,
@@ -276,6 +279,42 @@ test('the twenty who have waited longest are chosen with one press', async ({ st
   await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(20)
   await expect(sheet.getByRole('checkbox', { name: new RegExp(`${word} 19`) })).toBeChecked()
   await expect(sheet.getByRole('checkbox', { name: new RegExp(`${word} 20`) })).not.toBeChecked()
+  await expect(sheet.getByRole('tab', { name: /^Waiting \d+$/ })).toBeVisible()
+  let sent = 0
+  staff.on('request', (request) => {
+    if (request.url().includes('invite-waitlist')) sent += 1
+  })
+  await sheet.getByRole('button', { name: 'Invite (20)' }).click()
+  const question = staff.getByRole('alertdialog', { name: 'Send 20 invitations?' })
+  await expectAccessible(staff)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(20)
+  expect(sent).toBe(0)
+  await removeEntries(shop, word)
+})
+
+test('those who are not invited yet are a filter, which stands in the URL and in a view', async ({ staff, shop }) => {
+  const word = uniqueWord()
+  await addEntries(shop, word, [{ full_name: `${word} One` }, { full_name: `${word} Two` }])
+  await shop.service.from('waitlist').update({ invited_at: '2026-11-20T12:00:00Z' }).eq('full_name', `${word} Two`)
+  await openWaitlist(staff, `?search=${word}`)
+  const views = staff.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link', { name: /^All/ })).not.toHaveAttribute('aria-current')
+  await staff.getByRole('button', { name: 'Not invited 1' }).click()
+  await expect(staff).toHaveURL(/invited=no/)
+  await expect(staff.getByRole('heading', { name: 'Waitlist Entries (1)' })).toBeVisible()
+  await expect(rowOf(staff, `${word} One`)).toBeVisible()
+  await staff.getByRole('button', { name: 'Save as a view' }).click()
+  const form = staff.getByRole('dialog', { name: 'Save as a view' })
+  await form.getByLabel('Name').fill(word)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(views.getByRole('link', { name: `${word} 1` })).toHaveAttribute('aria-current', 'true')
+  await staff.getByRole('button', { name: 'Invited 1', exact: true }).click()
+  await expect(rowOf(staff, `${word} Two`)).toBeVisible()
+  await views.getByRole('link', { name: /^All/ }).click()
+  await expect(staff).not.toHaveURL(/invited/)
+  await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'true')
+  await shop.service.from('saved_views').delete().eq('name', word).throwOnError()
   await removeEntries(shop, word)
 })
 

@@ -50,6 +50,11 @@ test('from the waitlist to client: form, interests, invitation, email, password,
   await withSignedIn(browser, shop, demoAccounts.staff, async (staff) => {
     await invite(staff, email)
     expect(await mailsTo(shop, email)).toHaveLength(1)
+    const card = staff.getByRole('article').filter({ hasText: email })
+    await staff.goto('/backoffice/clients')
+    await expect(card).toContainText('Invited, has not signed in yet')
+    await card.getByRole('link').click()
+    await expect(staff.getByRole('dialog').getByText('invited, has not signed in yet')).toBeVisible()
     await page.goto((await newestMail(shop, email)).link)
     await page.getByRole('button', { name: 'Accept the invitation' }).click()
     await expect(page.getByText('You will be signed out of your other devices.')).toHaveCount(0)
@@ -61,6 +66,8 @@ test('from the waitlist to client: form, interests, invitation, email, password,
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await staff.goto('/backoffice/clients')
     await expect(staff.getByRole('heading', { name: 'Vera Lindt' }).first()).toBeVisible()
+    await expect(card).toContainText('Active')
+    await expect(card).not.toContainText('Invited')
   })
 })
 

@@ -165,6 +165,10 @@ begin
         (select nullif(account.phone, '') from auth.users as account where account.id = profile.id),
         (select nullif(phone, '') from public.addresses where user_id = profile.id order by is_default desc, created_at limit 1)
       ),
+      'is_invited', exists (
+        select from auth.users as account
+        where account.id = profile.id and account.invited_at is not null and account.last_sign_in_at is null
+      ),
       'details', (
         select jsonb_build_object('status', status, 'annual_spend', annual_spend, 'orders_this_year', orders_this_year,
           'location', location, 'last_active', last_active, 'last_order', last_order, 'updated_at', updated_at)
@@ -340,7 +344,10 @@ begin
     'select jsonb_build_object(
       ''total'', (select count(*) from %1$s where %2$s),
       ''rows'', coalesce((
-        select jsonb_agg(to_jsonb(profile) - ''place'' || jsonb_build_object(''client_profiles'',
+        select jsonb_agg(to_jsonb(profile) - ''place'' || jsonb_build_object(''is_invited'', exists (
+          select from auth.users as account
+          where account.id = profile.id and account.invited_at is not null and account.last_sign_in_at is null
+        ), ''client_profiles'',
           case when details.id is null then ''[]'' else jsonb_build_array(jsonb_build_object(
             ''status'', details.status, ''annual_spend'', details.annual_spend, ''orders_this_year'', details.orders_this_year,
             ''location'', details.location, ''last_active'', details.last_active, ''last_order'', details.last_order,

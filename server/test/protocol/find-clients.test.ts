@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-type Row = { id: string; client_profiles: object[] }
+type Row = { id: string; is_invited: boolean; client_profiles: object[] }
 const find = async (request: object): Promise<{ total: number; rows: Row[] }> =>
   (await staff.rpc('find_clients', { request }).throwOnError()).data
 const places = async (request: object) =>
@@ -71,6 +71,19 @@ describe('§2 Clients', () => {
     ])
     expect((await find({ search: 'jun' })).rows).toMatchObject([{ client_profiles: [] }])
   })
+})
+
+test('who was invited is told apart until the first time she signs in', async () => {
+  const isInvited = async () => {
+    const { rows } = await find({ search: 'three@' })
+    const { data } = await staff.rpc('client_record', { client: id(3) }).throwOnError()
+    return [rows[0]?.is_invited, data.is_invited]
+  }
+  expect(await isInvited()).toEqual([false, false])
+  await world.server.sql(`update auth.users set invited_at = now() where id = '${id(3)}'`)
+  expect(await isInvited()).toEqual([true, true])
+  await world.server.sql(`update auth.users set last_sign_in_at = now() where id = '${id(3)}'`)
+  expect(await isInvited()).toEqual([false, false])
 })
 
 test('shoppers list and count nobody', async () => {

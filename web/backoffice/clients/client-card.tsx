@@ -68,6 +68,8 @@ export const ClientCard = memo(function ClientCard({ profile, now, conversation,
         )}
         <p>Active {relativeTime(client.last_active, now)}</p>
         {client.last_order && <p>Last order {relativeTime(client.last_order, now)}</p>}
+        {/* §3: without an activity, Active is when her profile changed. */}
+        {profile.is_invited && !client.last_order && <p>Invited, has not signed in yet</p>}
       </div>
     </article>
   )

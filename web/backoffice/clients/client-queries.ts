@@ -13,7 +13,11 @@ type ClientProfileRow = Pick<
   'status' | 'annual_spend' | 'orders_this_year' | 'location' | 'last_active' | 'last_order' | 'banner_image_url'
 >
 
-export type ProfileRow = Tables['profiles']['Row'] & { client_profiles: ClientProfileRow[] }
+export type ProfileRow = Tables['profiles']['Row'] & {
+  /** She has never signed in. */
+  is_invited: boolean
+  client_profiles: ClientProfileRow[]
+}
 
 const text = z.nullable(z.string())
 
@@ -23,6 +27,7 @@ const clientsPage = once(() =>
     rows: z.array(
       z.object({
         ...{ id: z.string(), full_name: text, email: text, avatar_url: text, created_at: z.string(), updated_at: z.string() },
+        is_invited: z.boolean(),
         client_profiles: z.array(
           z.object({
             ...{ status: z.enum(clientStatuses), annual_spend: z.number(), orders_this_year: z.number(), location: text },

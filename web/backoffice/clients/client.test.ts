@@ -20,6 +20,7 @@ function profile(part: Partial<ProfileRow> = {}): ProfileRow {
     avatar_url: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-11-19T10:00:00Z',
+    is_invited: false,
     client_profiles: [details],
     ...part
   }

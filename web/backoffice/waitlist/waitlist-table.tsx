@@ -114,7 +114,7 @@ export function waitlistColumns(now: number): Column<WaitlistEntry>[] {
     {
       key: 'status',
       header: 'Status',
-      track: 'minmax(112px,.6fr)',
+      track: 'minmax(148px,.6fr)',
       cell: ({ invited_at }) => (
         <>
           <WaitlistStatus />

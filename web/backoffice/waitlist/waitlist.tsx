@@ -12,38 +12,36 @@ import { useListViews } from '#web/components/views/use-list-views.ts'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
-import { type ListFilter, readListFilter } from '#web/lib/lists/list-filter.ts'
 import { nextSort, readSort, sortText } from '#web/lib/lists/sort.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { ExportWaitlist } from './export-waitlist.tsx'
 import { Invitations } from './invitations/invitations.tsx'
 import { countEntries, searchEntries, sortEntries, waitlistSorts } from './waitlist-entries.ts'
+import { filterEntries, readWaitlistFilter, waitlistChoice, waitlistFilterParts } from './waitlist-filter.ts'
 import { WaitlistItems } from './waitlist-items.tsx'
 import { waitlistQuery } from './waitlist-queries.ts'
 import { WaitlistTable, waitlistColumns } from './waitlist-table.tsx'
-
-const viewParts = ['search']
-
-function wordsOf({ search }: ListFilter): string {
-  return search?.[0] ?? ''
-}
 
 export function Waitlist() {
   usePageTitle('Waitlist')
   const [params, changeSearch] = useListSearch()
   const isWide = useMediaQuery(wideScreen)
-  const filter = readListFilter(params, viewParts)
-  const search = wordsOf(filter)
-  const views = useListViews({ kind: 'waitlist', views: allOfList, parts: viewParts, filter })
+  const filter = readWaitlistFilter(params)
+  const { search, invited } = waitlistChoice(filter)
+  const views = useListViews({ kind: 'waitlist', views: allOfList, parts: waitlistFilterParts, filter })
   const userId = useAppStore((state) => state.user?.id)
+  const isFiltering = Object.keys(filter).length > 0
   const sort = readSort(params.get('sort'), waitlistSorts)
   const hiddenColumns = useHiddenColumns('waitlist')
   const { data, isError, dataUpdatedAt, refetch } = useQuery(waitlistQuery())
   const isMissing = isError && !data
   const counts = data && countEntries(data, dataUpdatedAt)
   const unknown = isMissing ? null : undefined
-  const shown = data && sortEntries(searchEntries(data, search), sort)
+  const found = data && searchEntries(data, search)
+  const invitedCount = found?.filter(({ invited_at }) => invited_at !== null).length ?? 0
+  const shown = data && sortEntries(filterEntries(data, filter), sort)
   const columns = waitlistColumns(dataUpdatedAt)
   const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(sort, column)) })
   const List = isWide ? WaitlistTable : WaitlistItems
@@ -72,6 +70,18 @@ export function Waitlist() {
           value={search}
           onChange={(words) => changeSearch({ search: words }, { replace: true })}
         />
+        <span className="max-md:order-1 max-md:w-full">
+          <Segments
+            label="Entries to show"
+            options={[
+              ['all', 'All'],
+              ['no', <Counted key="no" name="Not invited" count={found && found.length - invitedCount} />],
+              ['yes', <Counted key="yes" name="Invited" count={found && invitedCount} />]
+            ]}
+            value={invited ?? 'all'}
+            onChange={(next) => changeSearch({ invited: next === 'all' ? undefined : next })}
+          />
+        </span>
         {isWide ? (
           <ColumnsMenu columns={columns} hiddenColumns={hiddenColumns} />
         ) : (
@@ -83,11 +93,11 @@ export function Waitlist() {
         kind="waitlist"
         userId={userId}
         filter={filter}
-        counts={data && views.views.map((view) => searchEntries(data, wordsOf(view.filter)).length)}
+        counts={data && views.views.map((view) => filterEntries(data, view.filter).length)}
       />
       <p role="status" className="sr-only">
         {!data && !isError && 'Loading waitlist...'}
-        {shown && search !== '' && (shown.length === 1 ? '1 entry found' : `${formatCount(shown.length)} entries found`)}
+        {shown && isFiltering && (shown.length === 1 ? '1 entry found' : `${formatCount(shown.length)} entries found`)}
       </p>
       {isMissing ? (
         <LoadFailure what="The waitlist" onRetry={refetch} />
@@ -99,10 +109,18 @@ export function Waitlist() {
           onSort={onSort}
           hidden={hiddenColumns.hidden}
           emptyText={
-            <p className="py-12 text-muted">{search === '' ? 'No waitlist entries yet' : 'No entries match your search'}</p>
+            <p className="py-12 text-muted">{isFiltering ? 'No entries match your search' : 'No waitlist entries yet'}</p>
           }
         />
       )}
+    </>
+  )
+}
+
+function Counted({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <>
+      {name} {count !== undefined && <span className="figures">{formatCount(count)}</span>}
     </>
   )
 }

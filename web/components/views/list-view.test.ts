@@ -11,10 +11,11 @@ const views = withSavedViews(
 
 test.each([
   ['no filter', {}, 'All'],
-  ['a filter of its own', { brand: ['A'] }, 'All'],
+  ['a filter of its own', { brand: ['A'] }, undefined],
+  ['a search', { search: ['silk'] }, undefined],
   ['the filter of a view', { is: ['sale'] }, 'On sale'],
   ['one that narrows a view', { is: ['sale'], since: ['7d'] }, 'On sale'],
   ['one that narrows a saved view', { brand: ['B', 'A'], is: ['sale', 'new'] }, 'Autumn']
-])('%s belongs to a view', (_what, filter, name) => {
+])('%s belongs to its view, and All is that of no filter alone', (_what, filter, name) => {
   expect(viewOfFilter(views, filter)?.name).toBe(name)
 })

@@ -11,11 +11,12 @@ export function withSavedViews(views: ListView[], saved: SavedView[] = []): List
   return [...views, ...saved.map((view) => ({ key: view.id, name: view.name, filter: view.filter, saved: view }))]
 }
 
-/** The view that a filter shows or narrows: of several, the one with the most in common. */
+/** The view that a filter shows or narrows: of several, the one with the most in common. All shows no filter alone. */
 export function viewOfFilter(views: ListView[], filter: ListFilter): ListView | undefined {
   let closest: ListView | undefined
   for (const view of views) {
     if (!includesFilter(filter, view.filter)) continue
+    if (sizeOf(view.filter) === 0 && sizeOf(filter) > 0) continue
     if (!closest || sizeOf(view.filter) > sizeOf(closest.filter)) closest = view
   }
   return closest

@@ -15,9 +15,8 @@ export type SavedViewsProps = {
   className?: string
 }
 
-/** The views of a list that has none of its own but All: nothing until there is one, or a filter to save. */
+/** The views of a list that has none of its own but All, which is always there: the first filter moves nothing. */
 export function SavedViews({ kind, userId, views, view, filter, counts, addressOf, className }: SavedViewsProps) {
-  if (views.length < 2 && Object.keys(filter).length === 0) return null
   return (
     <div className={className}>
       <div className="flex items-center gap-6 border-b border-line pb-px max-md:gap-4">

@@ -26,6 +26,7 @@ export type RecordHeadingProps = {
 export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
   const { profile, details } = record
   const now = useNow()
+  const hasDoneNothing = record.is_invited && !details?.last_active
   const lastActive = details?.last_active ?? profile.updated_at
   const place = details?.location?.trim()
   const since = record.thread?.waiting_since
@@ -60,7 +61,8 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
             </a>
           )}
           {profile.email && <span className="max-md:hidden"> · </span>}
-          {place && `${place} · `}active {relativeTime(lastActive, now)}
+          {place && `${place} · `}
+          {hasDoneNothing ? 'invited, has not signed in yet' : `active ${relativeTime(lastActive, now)}`}
         </p>
       </div>
       <div className="flex items-center gap-4 max-lg:hidden">

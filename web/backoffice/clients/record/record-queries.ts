@@ -20,6 +20,8 @@ const record = once(() =>
       updated_at: z.string()
     }),
     phone: text,
+    /** She has never signed in. */
+    is_invited: z.boolean(),
     details: z.nullable(
       z.object({
         status: z.enum(clientStatuses),

@@ -6,6 +6,7 @@ import { FormError } from '#web/components/form-error.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { InvitationItem } from './invitation-item.tsx'
@@ -26,6 +27,7 @@ export function InvitationList({ group }: { group: 'waiting' | 'invited' }) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
   const { data, isError, refetch } = useQuery(waitlistQuery())
+  const [isAsking, setAsking] = useState(false)
   const invite = useInvite()
   const members = data?.filter(({ invited_at }) => (invited_at !== null) === (group === 'invited')) ?? []
   const found = searchEntries(members.toReversed(), words)
@@ -34,6 +36,7 @@ export function InvitationList({ group }: { group: 'waiting' | 'invited' }) {
   const ids = chosen.filter((id) => members.some((entry) => entry.id === id))
   const isFull = ids.length >= maxAtOnce
   const verb = group === 'waiting' ? 'Invite' : 'Invite again'
+  const send = () => invite.mutate(ids, { onSuccess: () => setChosen([]) })
   const toggle = (id: string, isChosen: boolean) => {
     invite.reset()
     setChosen(isChosen ? [...ids, id] : ids.filter((other) => other !== id))
@@ -98,13 +101,23 @@ export function InvitationList({ group }: { group: 'waiting' | 'invited' }) {
               ? `At most ${maxAtOnce} at once.`
               : 'Each person gets an email with a link and a code.'}
         </p>
-        <Button
-          disabled={ids.length === 0 || invite.isPending}
-          onClick={() => invite.mutate(ids, { onSuccess: () => setChosen([]) })}
-        >
+        <Button disabled={ids.length === 0 || invite.isPending} onClick={() => (ids.length > 1 ? setAsking(true) : send())}>
           {invite.isPending ? 'Sending...' : `${verb}${ids.length > 0 ? ` (${ids.length})` : ''}`}
         </Button>
       </div>
+      <Confirmation
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Send ${ids.length} invitations?`}
+        confirmLabel="Send"
+        isDestructive={false}
+        onConfirm={() => {
+          setAsking(false)
+          send()
+        }}
+      >
+        <p>Each person gets an email with a link and a code.</p>
+      </Confirmation>
     </>
   )
 }

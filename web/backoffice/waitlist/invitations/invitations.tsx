@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { waitlistQuery } from '#web/backoffice/waitlist/waitlist-queries.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +12,10 @@ import { InvitationList } from './invitation-list.tsx'
 export function Invitations() {
   const [params, change] = useListSearch()
   const view = params.get('invitations')
+  const { data } = useQuery({ ...waitlistQuery(), enabled: view !== null })
+  const invited = data?.filter(({ invited_at }) => invited_at !== null).length ?? 0
+  const count = (found: number | undefined) =>
+    found !== undefined && <span className="figures text-muted">{formatCount(found)}</span>
   const show = (invitations: string | undefined) => change({ invitations }, { replace: true })
   const close = () => show(undefined)
   useBackCloses(view !== null, close)
@@ -35,8 +42,8 @@ export function Invitations() {
           className="flex min-h-0 flex-1 flex-col"
         >
           <TabsList className="mx-4 md:mx-8">
-            <TabsTrigger value="waiting">Waiting</TabsTrigger>
-            <TabsTrigger value="invited">Invited</TabsTrigger>
+            <TabsTrigger value="waiting">Waiting {count(data && data.length - invited)}</TabsTrigger>
+            <TabsTrigger value="invited">Invited {count(data && invited)}</TabsTrigger>
           </TabsList>
           {(['waiting', 'invited'] as const).map((group) => (
             <TabsContent key={group} value={group} className="flex min-h-0 flex-1 flex-col">
