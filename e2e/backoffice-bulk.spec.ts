@@ -115,6 +115,7 @@ test('selected products get a price, a currency, a gender, a material and become
   shop
 }) => {
   const code = await addProducts(shop, 2)
+  await shop.service.from('demo_products').update({ currency: 'GBP' }).eq('product_id', `${code}-1`).throwOnError()
   await open(staff, code)
   const table = staff.getByRole('table', { name: 'Products' })
   const before = (await table.boundingBox())?.y
@@ -126,11 +127,13 @@ test('selected products get a price, a currency, a gender, a material and become
   await bar.getByRole('button', { name: 'Change the price' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Edit 2 products' })
   await expect(dialog.getByLabel('Set price to')).toBeFocused()
+  await expect(dialog.getByRole('group', { name: 'Price' })).toBeInViewport({ ratio: 1 })
   await dialog.getByLabel('Set price to').fill('1.420,50')
   await dialog.getByLabel('Change price by amount').fill('5')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog.getByText('Change the price in one way only').first()).toBeVisible()
   await dialog.getByLabel('Change price by amount').fill('')
+  await expect(dialog.getByText('One amount for 2 currencies: GBP, USD')).toBeVisible()
   for (const [label, option] of [
     ['Currency', 'EUR'],
     ['Gender', 'women'],
@@ -142,6 +145,7 @@ test('selected products get a price, a currency, a gender, a material and become
   await dialog.getByLabel('Material').fill('Silk')
   const preview = dialog.getByRole('region', { name: 'Before and after' })
   await expect(preview.getByRole('listitem').first()).toContainText('€1,420.50')
+  await expect(dialog.getByText(/^One amount for/)).toHaveCount(0)
   await expect(preview.getByRole('listitem').first()).toContainText('Draft')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(rows(staff).nth(0)).toContainText('€1,420.50')
@@ -175,6 +179,8 @@ test('selected products are deleted after confirmation, and Undo restores them u
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(notice).toContainText('3 products restored.')
   expect((await all()).data).toEqual(before)
+  // It leaves as a toast does.
+  await expect(notice).toHaveCount(0, { timeout: 15_000 })
   await expect(rows(staff)).toHaveCount(3)
 })
 

@@ -49,7 +49,7 @@ test('a file updates products that exist: before and after, what others changed 
   const lines = [
     `${linkColumn},Price,Tag,updated_at,Season`,
     ...products.map(({ product_id, updated_at }, index) =>
-      [product_id, [120, '1.299', 130, 100][index], '', updated_at, 'SS'].join()
+      [product_id, ['$120.00', '1.299', 130, 100][index], '', updated_at, 'SS'].join()
     ),
     `${code}/9,120,,,`,
     `${code}/1,125,,,`
@@ -61,19 +61,22 @@ test('a file updates products that exist: before and after, what others changed 
     '1 product would change, in 1 cell, 1 to decide, 1 with an unknown link, 2 would fail, 1 unchanged'
   )
   await expect(staff.getByText('Ignored column: Season')).toBeVisible()
-  await expect(await cellOf(staff, 1, 'Price')).toHaveText('120, was 100')
+  await expect(await cellOf(staff, 1, 'Price')).toHaveText('$120.00, was 100')
   await expect(await cellOf(staff, 5, linkColumn)).toHaveText(`${code}/9No product has this link`)
   await expect(await cellOf(staff, 6, linkColumn)).toHaveText(`${code}/1Row 1 has the same product link`)
   await expectAccessible(staff)
 
   await staff.getByRole('button', { name: 'Next problem' }).click()
-  await expect(await cellOf(staff, 2, 'Price')).toHaveText('1.299Thousands or decimals? Write 1299 or 1.30')
+  await expect(await cellOf(staff, 2, 'Price')).toHaveText('1.299Use at most two decimals, or write 1299')
   await staff.keyboard.press('F2')
   await staff.keyboard.press('Control+a')
   await staff.keyboard.type('1299')
   await staff.keyboard.press('Enter')
   await expect(counts).toContainText('2 products would change, in 2 cells')
 
+  const shown = staff.getByRole('group', { name: 'Rows to show' })
+  await expect(shown.getByRole('button', { name: 'Changes 2' })).toBeVisible()
+  await expect(shown.getByRole('button', { name: 'To decide 1' })).toBeVisible()
   const conflicts = staff.getByRole('region', { name: /^Changed since your export/ })
   await expect(conflicts).toContainText(/Price\. .+ changed “100” to “150” on .+ Your file says “130”\./)
   await conflicts.getByRole('button', { name: 'Use the file' }).click()
@@ -82,6 +85,9 @@ test('a file updates products that exist: before and after, what others changed 
   await staff.getByRole('button', { name: 'Update 3 products' }).click()
   const result = staff.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 products updated, 2 rows left out')
+  await expect(staff.getByText(/^No other product would change/)).toBeVisible()
+  await expect(staff.getByRole('button', { name: /^Update \d/ })).toHaveCount(0)
+  await expect(staff.getByText('Nothing is saved yet.', { exact: false })).toHaveCount(0)
   expect(await pricesOf(shop, code)).toEqual([120, 1299, 130, 100])
   const { data: changes } = await shop.service
     .from('record_changes')

@@ -21,6 +21,7 @@ export const domains: Record<string, Domain> = {
       'count_product_filters',
       'count_product_views',
       'count_products',
+      'currencies_of_products',
       'delete_products',
       'edit_product_cells',
       'edit_products',
@@ -360,6 +361,7 @@ export const domains: Record<string, Domain> = {
     functions: [
       'act_history',
       'client_history',
+      'currencies_of_changes',
       'erase_deleted_waitlist_values',
       'name_advisor',
       'put_back',

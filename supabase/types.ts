@@ -2593,6 +2593,8 @@ export type Database = {
       count_product_filters: { Args: { words?: string; filter?: Json }; Returns: Json }
       count_product_views: { Args: { filters: Json }; Returns: number[] }
       count_products: { Args: { words?: string; filter?: Json }; Returns: number }
+      currencies_of_changes: { Args: { changes: number[] }; Returns: { id: number; currency: string }[] }
+      currencies_of_products: { Args: { ids: string[] }; Returns: string[] }
       current_arrangement: { Args: { page: string }; Returns: Json }
       decline_partner_application: { Args: { application: string; note: string }; Returns: undefined }
       decline_reservation: { Args: { reservation: string; version: number; note?: string }; Returns: undefined }

@@ -63,6 +63,25 @@ AS $function$
 $function$;
 grant execute on function client_history(uuid,bigint,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.currencies_of_changes(changes bigint[])
+ RETURNS TABLE(id bigint, currency text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select change.id, coalesce(nullif((
+    select later.before ->> 'currency' from public.record_changes as later
+    where later.table_name = change.table_name and later.record_id = change.record_id and later.id > change.id
+      and later.before ? 'currency'
+    order by later.id limit 1
+  ), ''), nullif((
+    select product.currency from public.demo_products as product where product.id = change.record_id::uuid
+  ), ''), 'USD')
+  from public.record_changes as change
+  where change.id = any (changes[1:500]) and change.table_name = 'demo_products'
+$function$;
+grant execute on function currencies_of_changes(bigint[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.erase_deleted_waitlist_values()
  RETURNS void
  LANGUAGE sql

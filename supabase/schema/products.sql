@@ -355,6 +355,19 @@ end
 $function$;
 grant execute on function count_products(text,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.currencies_of_products(ids uuid[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(currency order by products desc, currency), '{}') from (
+    select coalesce(nullif(product.currency, ''), 'USD') as currency, count(*) as products
+    from public.demo_products as product where product.id = any (ids) group by 1
+  ) as used
+$function$;
+grant execute on function currencies_of_products(uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_products(batch uuid, ids uuid[])
  RETURNS integer
  LANGUAGE plpgsql

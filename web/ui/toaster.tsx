@@ -1,12 +1,14 @@
 import { Toaster as Sonner } from 'sonner'
 
+export const toastMs = 6000
+
 export function Toaster() {
   return (
     <Sonner
       position="bottom-left"
       offset={{ bottom: 'var(--toast-bottom)', left: 'var(--toast-left)' }}
       mobileOffset={{ bottom: 'calc(var(--bottom-bar) + var(--toast-bottom-phone))', left: 16, right: 16 }}
-      duration={6000}
+      duration={toastMs}
       gap={8}
       visibleToasts={4}
       icons={{

@@ -43,6 +43,23 @@ async function addBag(values: object = {}): Promise<string> {
   return data.id
 }
 
+test('the currency of a changed price is the one that the product had then, also once it is deleted', async () => {
+  const id = await addBag()
+  const steps = [{ price: 2300 }, { currency: 'GBP', price: 2000 }, { price: 1900 }]
+  for (const step of steps) await ana.from('demo_products').update(step).eq('id', id).throwOnError()
+  const currencies = async () => {
+    const changes = (await history('demo_products', id)).filter(({ kind }) => kind === 'edited').map((change) => change.id)
+    const { data } = await ana.rpc('currencies_of_changes', { changes }).throwOnError()
+    const found = new Map(data.map((row: { id: number; currency: string }) => [row.id, row.currency]))
+    return changes.map((change) => found.get(change))
+  }
+  // The change of the currency itself has both.
+  expect(await currencies()).toEqual(['GBP', 'GBP', 'EUR'])
+  await ana.from('demo_products').delete().eq('id', id).throwOnError()
+  expect(await currencies()).toEqual(['GBP', 'GBP', 'EUR'])
+  expect((await shopper.rpc('currencies_of_changes', { changes: [1] })).data).toEqual([])
+})
+
 test('an edit is recorded with who made it and the fields that changed, as they were and as they are', async () => {
   const id = await addBag()
   await ana

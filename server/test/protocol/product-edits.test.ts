@@ -38,6 +38,16 @@ async function rows(): Promise<Record<string, unknown>[]> {
   return data.map(({ updated_at: _, ...row }) => row)
 }
 
+test('the currencies of products are told to staff, the most frequent first; without one it is USD', async () => {
+  const other = { product_id: 'C', name: 'C', currency: 'GBP' }
+  const { data } = await staff.from('demo_products').insert(other).select('id').single().throwOnError()
+  await staff.from('demo_products').update({ currency: null }).eq('id', ids[1]).throwOnError()
+  const currencies = (of: unknown[]) => staff.rpc('currencies_of_products', { ids: of })
+  expect((await currencies([...ids, data.id])).data).toEqual(['USD', 'GBP'])
+  expect((await currencies([data.id])).data).toEqual(['GBP'])
+  expect((await currencies([])).data).toEqual([])
+})
+
 test('a batch changes the named products only, and undo restores them', async () => {
   const before = await rows()
   const batch = randomUUID()

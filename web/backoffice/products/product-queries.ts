@@ -111,6 +111,18 @@ export function productChangePreviewQuery(ids: string[], change: ProductChange) 
   })
 }
 
+/** The currencies of products, the most frequent one first. */
+export function currenciesOfProductsQuery(ids: string[]) {
+  return queryOptions({
+    queryKey: keys.products.currencies(ids),
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const client = await supabase()
+      const { data } = await client.rpc('currencies_of_products', { ids }).abortSignal(signal).throwOnError()
+      return data
+    }
+  })
+}
+
 export function productCountQuery() {
   return queryOptions({
     queryKey: keys.products.total(),

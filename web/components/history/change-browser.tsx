@@ -126,6 +126,7 @@ export function ChangeBrowser({
 function putBackLabel(change: Change): string {
   if (change.kind === 'deleted') return `Put the ${recordNoun(change.table_name)} back`
   const count = changedFields(change).length
+  if (count === 2) return 'Put back both'
   return count > 1 ? `Put back all ${countInWords(count).toLowerCase()}` : 'Put back'
 }
 

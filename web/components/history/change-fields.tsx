@@ -1,6 +1,8 @@
-import { type Change, type ChangedField, canBePutBack, changedFields } from '#web/domain/history/change.ts'
+import { useQuery } from '@tanstack/react-query'
+import { amountCurrency, type Change, type ChangedField, canBePutBack, changedFields } from '#web/domain/history/change.ts'
 import { fieldLabel } from '#web/domain/history/change-words.ts'
 import { usePutBack } from '#web/domain/history/history-mutations.ts'
+import { changeCurrenciesQuery } from '#web/domain/history/history-queries.ts'
 import { ChangeValue } from './change-value.tsx'
 import { ChangedText, isWorthMarking } from './changed-text.tsx'
 
@@ -12,6 +14,8 @@ export function ChangeFields({ change, onPutBack }: ChangeFieldsProps) {
   const fields = changedFields(change)
   const isEdit = change.kind === 'edited'
   const isOffered = isEdit && fields.length > 1 && canBePutBack(change)
+  const { data: currencies } = useQuery(changeCurrenciesQuery([change]))
+  const currencyOf = (side: 'before' | 'after') => amountCurrency(change, side, currencies)
   if (fields.length === 0) return <p className="text-muted">{emptyText(change)}</p>
   return (
     <table className="w-full table-fixed border-collapse max-lg:block">
@@ -37,11 +41,11 @@ export function ChangeFields({ change, onPutBack }: ChangeFieldsProps) {
               {fieldLabel(field.name)}
             </th>
             <td className="figures wrap-anywhere whitespace-pre-wrap text-muted">
-              <Side field={field} side="before" isEdit={isEdit} />
+              <Side field={field} side="before" isEdit={isEdit} currency={currencyOf('before')} />
             </td>
             {isEdit && (
               <td className="figures wrap-anywhere whitespace-pre-wrap">
-                <Side field={field} side="after" isEdit />
+                <Side field={field} side="after" isEdit currency={currencyOf('after')} />
               </td>
             )}
             {isOffered && (
@@ -68,10 +72,12 @@ export function ChangeFields({ change, onPutBack }: ChangeFieldsProps) {
   )
 }
 
-function Side({ field, side, isEdit }: { field: ChangedField; side: 'before' | 'after'; isEdit: boolean }) {
+type SideProps = { field: ChangedField; side: 'before' | 'after'; isEdit: boolean; currency: string | undefined }
+
+function Side({ field, side, isEdit, currency }: SideProps) {
   const { name, before, after } = field
   if (isEdit && isWorthMarking(before, after)) return <ChangedText before={before} after={String(after)} side={side} />
-  return <ChangeValue name={name} value={field[side]} />
+  return <ChangeValue name={name} value={field[side]} currency={currency} />
 }
 
 function emptyText({ kind, before }: Change): string {

@@ -22,6 +22,22 @@ export type Change = {
 
 export type ChangedField = { name: string; before: Json | undefined; after: Json | undefined }
 
+/** Whether a field is an amount of money. */
+export function isAmount(name: string): boolean {
+  return /price|spend|total|shipping/.test(name)
+}
+
+/** The currency of a change's amounts: the one that it names itself, or else the product's; spend is in pounds. */
+export function amountCurrency(
+  { id, table_name, before, after }: Change,
+  side: 'before' | 'after',
+  ofProducts: ReadonlyMap<number, string> | undefined
+): string | undefined {
+  if (table_name === 'client_profiles') return 'GBP'
+  const { currency } = fieldsOf(side === 'before' ? before : after)
+  return typeof currency === 'string' && currency !== '' ? currency : ofProducts?.get(id)
+}
+
 /** The fields of an edit, or those of a deleted record that were not empty. */
 export function changedFields({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): ChangedField[] {
   const former = fieldsOf(before)

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ExportPage } from '#web/lib/export/csv-export.ts'
 import type { LiveTable } from '#web/lib/live/live-rows.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import type { Change } from './change.ts'
+import { type Change, changedFields, isAmount } from './change.ts'
 import { type HistoryGroup, historyGroups } from './change-words.ts'
 import { type HistoryLine, historyLines } from './history-export.ts'
 
@@ -73,6 +73,24 @@ export function actHistoryQuery({ id, made_at, table_name, kind }: Change) {
     initialPageParam: 0,
     getNextPageParam: lastIdOfFullPage,
     staleTime: Number.POSITIVE_INFINITY
+  })
+}
+
+/** The currencies that the products had whose prices were changed, by the id of the change. */
+export function changeCurrenciesQuery(changes: readonly Change[]) {
+  const ids = changes
+    .filter((change) => change.table_name === 'demo_products' && changedFields(change).some(({ name }) => isAmount(name)))
+    .map(({ id }) => id)
+  return queryOptions({
+    queryKey: keys.history.currencies(ids),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
+      const client = await supabase()
+      const { data } = await client.rpc('currencies_of_changes', { changes: ids }).abortSignal(signal).throwOnError()
+      return new Map(data.map(({ id, currency }) => [id, currency]))
+    },
+    enabled: ids.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData
   })
 }
 

@@ -50,6 +50,7 @@ export const keys = {
     valuesInUse: (column: string) => ['products', 'values in use', column],
     viewCounts: (filters: readonly object[]) => ['products', 'view counts', filters],
     preview: (ids: Ids, change: object) => ['products', 'preview', ids, change],
+    currencies: (ids: Ids) => ['products', 'currencies', ids],
     total: () => ['products', 'total'],
     count: () => ['products', 'count'],
     orphaned: (brandName: string) => ['products', 'orphaned', brandName],
@@ -79,7 +80,8 @@ export const keys = {
     record: (table: string, id: string) => ['history', 'record', table, id],
     client: (id: string) => ['history', 'client', id],
     recent: (group: string) => ['history', 'recent', group],
-    act: (changeId: number) => ['history', 'act', changeId]
+    act: (changeId: number) => ['history', 'act', changeId],
+    currencies: (changeIds: readonly number[]) => ['history', 'currencies', changeIds]
   },
   search: {
     all: ['search'],

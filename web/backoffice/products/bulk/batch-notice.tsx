@@ -1,14 +1,23 @@
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { toastMs } from '#web/ui/toaster.tsx'
 import { useUndoBatch } from './bulk-mutations.ts'
 import { cancelBatch, dismissBatch, type ProductBatch, useProductBatch } from './product-batch-store.ts'
 
+/** The last change with its Undo. That all of it is restored is said as long as a toast is shown. */
 export function BatchNotice() {
   const { batch } = useProductBatch()
   const undo = useUndoBatch()
+  const isRestored = batch?.state.stage === 'undone' && batch.state.kept === 0
+  useEffect(() => {
+    if (!isRestored) return
+    const timer = setTimeout(dismissBatch, toastMs)
+    return () => clearTimeout(timer)
+  }, [isRestored])
   if (!batch) return null
   const { state, total } = batch
   const isBusy = state.stage === 'running' || state.stage === 'undoing'

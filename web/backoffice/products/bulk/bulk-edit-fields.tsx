@@ -89,28 +89,28 @@ export function BulkEditFields({ form }: { form: ProductChangeMethods }) {
         <Text form={form} name="add_tags" label="Add tags" hint="Separate with commas" />
         <Text form={form} name="remove_tags" label="Remove tags" hint="Separate with commas" />
       </div>
-      <div className="grid grid-cols-2 gap-4">
+      <fieldset aria-label="Price" className="grid grid-cols-2 gap-4">
         <Text form={form} name="price" label="Set price to" hint="For example 1250.50" />
         <Choice form={form} name="currency" label="Currency" options={currencyOptions} />
         <Text form={form} name="price_percent" label="Change price by %" hint="For example -10 or 2.5" />
         <Choice form={form} name="price_step" label="Round to" options={steps} />
         <Text form={form} name="price_by" label="Change price by amount" hint="For example -50" />
-      </div>
-      <Controller
-        control={form.control}
-        name="keep_original"
-        render={({ field }) => (
-          <div className="-ml-1 flex items-center gap-1.5 text-ui">
-            <Checkbox
-              id={keepOriginalId}
-              checked={field.value}
-              onCheckedChange={(checked) => field.onChange(checked === true)}
-              ref={field.ref}
-            />
-            <label htmlFor={keepOriginalId}>Use the current price as the original price where none is set</label>
-          </div>
-        )}
-      />
+        <Controller
+          control={form.control}
+          name="keep_original"
+          render={({ field }) => (
+            <div className="col-span-2 -ml-1 flex items-center gap-1.5 text-ui">
+              <Checkbox
+                id={keepOriginalId}
+                checked={field.value}
+                onCheckedChange={(checked) => field.onChange(checked === true)}
+                ref={field.ref}
+              />
+              <label htmlFor={keepOriginalId}>Use the current price as the original price where none is set</label>
+            </div>
+          )}
+        />
+      </fieldset>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { productChangePreviewQuery } from '#web/backoffice/products/product-queries.ts'
+import { currenciesOfProductsQuery, productChangePreviewQuery } from '#web/backoffice/products/product-queries.ts'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -27,6 +27,7 @@ export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) 
     >
       <PanelHeading id="bulk-preview">Before and after</PanelHeading>
       {problem && <p className="pt-3 text-small text-oxblood">{problem}</p>}
+      <CurrencyWarning ids={ids} change={change} />
       {isError && <p className="pt-3 text-small text-oxblood">This change is not possible: a value is out of range.</p>}
       <ul className="mt-3.5 border-t border-line" aria-busy={!data}>
         {!data &&
@@ -45,6 +46,18 @@ export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) 
       </ul>
       {ids.length > shown && <p className="figures pt-2.5 text-small text-muted">and {formatCount(ids.length - shown)} more</p>}
     </section>
+  )
+}
+
+/** A price is never converted: one amount means something else in each currency. */
+function CurrencyWarning({ ids, change }: Pick<BulkEditPreviewProps, 'ids' | 'change'>) {
+  const isOneAmount = change?.currency === undefined && (change?.price !== undefined || change?.price_by !== undefined)
+  const { data: currencies = [] } = useQuery({ ...currenciesOfProductsQuery(ids), enabled: isOneAmount })
+  if (!isOneAmount || currencies.length < 2) return null
+  return (
+    <p role="status" className="pt-3 text-small text-oxblood">
+      One amount for {currencies.length} currencies: {currencies.join(', ')}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
-import { parsePriceField } from '#web/backoffice/products/form/product-form-price.ts'
 import { stockStatuses } from '#web/backoffice/products/form/product-schema.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { readPrice } from '#web/backoffice/products/read-price.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 import { fold } from '#web/lib/format/text.ts'
 
@@ -17,16 +17,12 @@ export type ReadCell = { value: CellValues } | { problem: string }
 
 const maxTags = 100
 
-const signs: Record<string, readonly string[]> = {
-  $: ['USD', 'CAD', 'AUD'],
-  '€': ['EUR'],
-  '£': ['GBP'],
-  '¥': ['JPY', 'CNY']
-}
-
 /** What is typed or pasted into a cell of a product with this currency. */
 export function readCell(column: CellColumn, text: string, currency: string | null): ReadCell {
-  if (column === 'price') return readPrice(text, currency || 'USD')
+  if (column === 'price') {
+    const read = readPrice(text, currency)
+    return 'problem' in read ? read : { value: { price: read.amount } }
+  }
   if (column === 'tags') {
     const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
     return tags.length > maxTags ? { problem: `Use at most ${maxTags} tags` } : { value: { tags } }
@@ -36,20 +32,17 @@ export function readCell(column: CellColumn, text: string, currency: string | nu
   return status ? { value: { stock_status: status } } : { problem: `Status is one of ${stockStatuses.join(', ')}` }
 }
 
-/** A sign or code beside the number must be the product's own: a price is never converted. */
-function readPrice(text: string, currency: string): ReadCell {
-  const [, before = '', number = '', after = ''] = /^\s*([A-Z]{3}|[$€£¥])?\s*(.*?)\s*([A-Z]{3}|[$€£¥])?\s*$/.exec(text) ?? []
-  const other = [before, after].find((mark) => mark !== '' && !(signs[mark] ?? [mark]).includes(currency))
-  if (other) return { problem: `The price is in ${currency}, not in ${other}` }
-  const read = parsePriceField(number, 'Price', true)
-  return 'problem' in read ? read : { value: { price: read.amount } }
-}
-
 /** What is edited and copied. */
 export function cellText(product: ProductRow, column: CellColumn): string {
   if (column === 'price') return product.price?.toFixed(2) ?? ''
   if (column === 'tags') return product.tags?.join(', ') ?? ''
   return product.stock_status ?? ''
+}
+
+/** What is shown of a cell that a paste would change; empty without a value. */
+export function shownCell(product: ProductRow, column: CellColumn): string {
+  const isPrice = column === 'price' && product.price !== null
+  return isPrice ? cellLabel(product, column) : cellText(product, column)
 }
 
 /** What is shown as the result of a change. */

@@ -49,6 +49,6 @@ test('a block changes the cells to the right and below, and says which it cannot
       ],
       values: { tags: ['x', 'y'] }
     },
-    { cells: [{ column: 'price', before: '3.00', after: '5.00', problem: undefined }], values: { price: 5 } }
+    { cells: [{ column: 'price', before: '$3.00', after: '$5.00', problem: undefined }], values: { price: 5 } }
   ])
 })

@@ -1,5 +1,5 @@
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { type CellColumn, type CellValues, cellColumns, cellText, readCell } from './cell-values.ts'
+import { type CellColumn, type CellValues, cellColumns, cellText, readCell, shownCell } from './cell-values.ts'
 
 /** As many as the database changes at once. */
 export const maxPastedRows = 500
@@ -39,14 +39,15 @@ export function readBlock(block: string[][], products: ProductRow[], first: Cell
     for (const [nth, column] of columns.entries()) {
       const text = block[place]?.[nth]
       if (text === undefined) continue
-      const before = cellText(product, column)
+      const before = shownCell(product, column)
       const read = readCell(column, text, product.currency)
       if ('problem' in read) {
         cells.push({ column, before, after: text, problem: read.problem })
         continue
       }
-      const after = cellText({ ...product, ...read.value }, column)
-      if (after === before) continue
+      const pasted = { ...product, ...read.value }
+      if (cellText(pasted, column) === cellText(product, column)) continue
+      const after = shownCell(pasted, column)
       cells.push({ column, before, after, problem: undefined })
       Object.assign(values, read.value)
     }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -10,6 +11,7 @@ import { type PastedCell, type PastedRow, readBlock } from './paste-block.ts'
 export function PasteDialog() {
   const paste = useCellEditor((state) => state.paste)
   const edit = useEditCells()
+  const primary = useRef<HTMLButtonElement>(null)
   const close = () => {
     edit.reset()
     useCellEditor.setState({ paste: undefined })
@@ -22,6 +24,12 @@ export function PasteDialog() {
   return (
     <Dialog open onOpenChange={(isOpening) => !isOpening && !edit.isPending && close()}>
       <DialogContent
+        // Enter after the paste does what was asked for.
+        onOpenAutoFocus={(event) => {
+          if (edits.length === 0) return
+          event.preventDefault()
+          primary.current?.focus()
+        }}
         title={`Paste ${rowsText(paste.block.length)}`}
         footer={
           <>
@@ -32,6 +40,7 @@ export function PasteDialog() {
               Cancel
             </Button>
             <Button
+              ref={primary}
               size="dense"
               disabled={edits.length === 0 || edit.isPending}
               onClick={() => edit.mutate(newBatch(edits), { onSuccess: close })}

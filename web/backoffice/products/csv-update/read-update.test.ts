@@ -44,6 +44,12 @@ describe('a row of an update', () => {
       { additional_images: product.additional_images }
     ],
     ['the unknown status of an export', { stock_status: 'unknown' }, { stock_status: null }],
+    ['an amount as a table writes it', { Price: '$1,234.50' }, { price: 1234.5 }],
+    [
+      'an amount in the currency that the file gives',
+      { Price: '€1.050,00', currency: 'eur' },
+      { currency: 'EUR', price: 1050 }
+    ],
     ['a date', { appears_at: '2026-12-03T09:00Z' }, { appears_at: '2026-12-03T09:00Z' }],
     ['nothing of columns that it does not have', { Season: 'SS' }, {}]
   ])('names %s', (_what, cells, values) => {
@@ -51,10 +57,12 @@ describe('a row of an update', () => {
   })
 
   test.each([
-    ['Price', '1.299', 'Thousands or decimals? Write 1299 or 1.30'],
-    ['Price', '€ 990', 'Price must be a plain number such as 1299.50'],
+    ['Price', '1.299', 'Use at most two decimals, or write 1299'],
+    ['Price', 'on request', 'Enter the price as a number, such as 1250.50'],
+    ['Price', '£990', 'The price is in USD, not in £'],
+    ['original_price', 'GBP 990', 'The original price is in USD, not in GBP'],
     ['Price', '-1', 'Price must be positive'],
-    ['Price', '1.005', 'Thousands or decimals? Write 1005 or 1.00'],
+    ['Price', '1.005', 'Use at most two decimals, or write 1005'],
     ['Price', '0.0051', 'Use at most two decimals'],
     ['stock_status', 'In Stock', 'stock_status must be one of in_stock, low_stock, out_of_stock'],
     ['gender', 'female', 'gender must be one of men, women, unisex, kids'],

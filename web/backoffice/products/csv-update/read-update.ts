@@ -14,15 +14,14 @@ import {
   imagesProblem,
   isTrue,
   listProblem,
-  problemOfPrice,
   readMoment,
   shortDescription,
   unknownStatus
 } from '#web/backoffice/products/csv/product-csv.ts'
 import { notAnAddress } from '#web/backoffice/products/csv/product-limits.ts'
 import { genders, stockStatuses } from '#web/backoffice/products/form/product-schema.ts'
-import { parseAmount } from '#web/backoffice/products/parse-amount.ts'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { readPrice } from '#web/backoffice/products/read-price.ts'
 import { readCell } from '#web/lib/format/csv-cell.ts'
 import { isStorableUrl } from '#web/lib/web-url.ts'
 
@@ -103,12 +102,14 @@ export function readUpdate(cells: CsvCells, emptyCells: EmptyCells, product: Pro
   if (textOf('Education') !== '' && values.description_short === undefined) {
     values.description_short = shortDescription(textOf('Education'))
   }
-  read('price', null, (text) => parsePrice(text, 'Price'))
-  if (isTrue(textOf(noOriginalPriceColumn))) values.original_price = null
-  else read('original_price', null, (text) => parsePrice(text, 'Original price'))
   read('currency', undefined, (text) =>
     /^[a-z]{3}$/i.test(text) ? { value: text.toUpperCase() } : { message: 'currency must be three letters such as USD' }
   )
+  // Signs beside the prices are those of the currency that the product has then.
+  const currency = values.currency ?? product.currency
+  read('price', null, (text) => parsePrice(text, currency, 'Price'))
+  if (isTrue(textOf(noOriginalPriceColumn))) values.original_price = null
+  else read('original_price', null, (text) => parsePrice(text, currency, 'Original price'))
   read('gender', null, (text) =>
     found(
       genders.find((known) => known === text.toLowerCase()),
@@ -172,18 +173,9 @@ function isPart(part: unknown, text: string): boolean {
   return part === text || (typeof part === 'object' && part !== null && 'url' in part && part.url === text)
 }
 
-function parsePrice(text: string, label: string): Parsed<number> {
-  const price = parseAmount(text)
-  if (price.kind === 'none') return { message: `${label} must be a plain number such as 1299.50` }
-  if (price.kind === 'ambiguous') {
-    return { message: `Thousands or decimals? Write ${price.grouped} or ${price.decimal.toFixed(2)}` }
-  }
-  const { amount } = price
-  const problem = problemOfPrice(amount, label)
-  if (problem) return { message: problem }
-  return Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6
-    ? { message: 'Use at most two decimals' }
-    : { value: Math.round(amount * 100) / 100 }
+function parsePrice(text: string, currency: string | null, name: 'Price' | 'Original price'): Parsed<number | null> {
+  const read = readPrice(text, currency, name)
+  return 'problem' in read ? { message: read.problem } : { value: read.amount }
 }
 
 function parseFlag(text: string, field: string): Parsed<boolean> {

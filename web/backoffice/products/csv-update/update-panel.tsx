@@ -45,7 +45,7 @@ export function UpdatePanel() {
         {file && table && result && <UpdateResult fileName={file.name} columns={table.columns} {...dryRun} result={result} />}
         {table && <PictureFiles key={file?.name} rows={table.rows} isBusy={dryRun.isBusy} onCorrect={correctUpdateCells} />}
         {table && <UpdateSummary columns={table.columns} dryRun={dryRun} />}
-        {table && (
+        {table && (count > 0 || !result) && (
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               size="dense"

@@ -23,12 +23,15 @@ import type { UpdateDryRun } from './use-update-check.ts'
 
 const shownStates = {
   all: ['changing', 'unchanged', 'conflict', 'unknown', 'failing'],
-  changes: ['changing', 'conflict'],
+  changes: ['changing'],
+  decide: ['conflict'],
   problems: ['unknown', 'failing'],
   unchanged: ['unchanged']
 } satisfies Record<string, UpdateState[]>
 
 type Shown = keyof typeof shownStates
+
+const shownNames = ['changes', 'decide', 'problems', 'unchanged'] as const
 
 const nothing: CellMessage[] = []
 const unknownBrand: CellMessage[] = [{ column: brandColumn, message: 'Not on the Brands page' }]
@@ -62,6 +65,9 @@ export function UpdatePreview({ columns, dryRun: { rows, checks, brands }, refus
           options={[
             ['all', <Counted key="all" name="All" count={rows.length} />],
             ['changes', <Counted key="changes" name="Changes" count={countOf('changes')} />],
+            ...(countOf('decide') > 0 || shown === 'decide'
+              ? ([['decide', <Counted key="decide" name="To decide" count={countOf('decide')} />]] as const)
+              : []),
             ['problems', <Counted key="problems" name="Problems" count={countOf('problems')} />],
             ['unchanged', <Counted key="unchanged" name="Unchanged" count={countOf('unchanged')} />]
           ]}
@@ -99,7 +105,7 @@ function Counted({ name, count }: { name: string; count: number }) {
 function useShownRows(): [Shown, (shown: Shown) => void] {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('show')
-  const shown = wanted === 'changes' || wanted === 'problems' || wanted === 'unchanged' ? wanted : 'all'
+  const shown = shownNames.find((name) => name === wanted) ?? 'all'
   const setShown = (next: Shown) =>
     setParams(
       (current) => {

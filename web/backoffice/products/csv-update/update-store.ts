@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useProductBatch } from '#web/backoffice/products/bulk/product-batch-store.ts'
 import { CsvUnreadable, readCsvFile } from '#web/backoffice/products/csv/csv-file.ts'
 import { linkColumn, updatedAtColumn } from '#web/backoffice/products/csv/product-columns.ts'
 import type { CsvCells } from '#web/backoffice/products/csv/product-csv.ts'
@@ -38,6 +39,12 @@ let revisions = 0
 
 useAppStore.subscribe((state, before) => {
   if (state.user?.id !== before.user?.id) removeUpdateFile()
+})
+
+// What an Undo takes back is no result any more.
+useProductBatch.subscribe(({ batch }, before) => {
+  const isUndone = batch?.state.stage === 'undone' && before.batch?.state.stage !== 'undone'
+  if (isUndone) useCsvUpdate.setState({ result: undefined })
 })
 
 export async function chooseUpdateFile(file: File): Promise<void> {

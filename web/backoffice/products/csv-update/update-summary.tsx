@@ -11,12 +11,12 @@ const emptyCellChoices = [
 ] as const
 
 export function UpdateSummary({ columns, dryRun }: { columns: string[]; dryRun: UpdateDryRun }) {
-  const { emptyCells } = useCsvUpdate()
+  const { emptyCells, result } = useCsvUpdate()
   const ignored = ignoredColumnsText(columns)
   return (
     <div className="grid gap-1 pt-3.5 text-small">
       <p role="status" className="figures text-ui">
-        {countsText(dryRun)}
+        {countsText(dryRun, result !== undefined)}
       </p>
       {dryRun.retry && (
         <p className="text-oxblood">
@@ -45,7 +45,7 @@ export function UpdateSummary({ columns, dryRun }: { columns: string[]; dryRun: 
   )
 }
 
-function countsText({ rows, checks: { counts, cells }, isKnown }: UpdateDryRun): string {
+function countsText({ rows, checks: { counts, cells }, isKnown }: UpdateDryRun, isUpdated: boolean): string {
   if (!isKnown) return `Comparing ${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} with the products...`
   const parts = [
     counts.changing > 0 && `in ${formatCount(cells)} ${cells === 1 ? 'cell' : 'cells'}`,
@@ -54,6 +54,7 @@ function countsText({ rows, checks: { counts, cells }, isKnown }: UpdateDryRun):
     counts.failing > 0 && `${formatCount(counts.failing)} would fail`,
     counts.unchanged > 0 && `${formatCount(counts.unchanged)} unchanged`
   ].filter((part) => part !== false)
+  if (isUpdated && counts.changing === 0) return ['No other product would change', ...parts].join(', ')
   const lead = `${formatCount(counts.changing)} ${counts.changing === 1 ? 'product' : 'products'} would change`
   return [lead, ...parts].join(', ')
 }
