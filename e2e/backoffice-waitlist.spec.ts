@@ -344,5 +344,7 @@ test('who was invited says when, beside Active', async ({ staff, shop }) => {
   await shop.service.from('waitlist').update({ invited_at: '2026-11-20T12:00:00Z' }).eq('full_name', word)
   await openWaitlist(staff, `?search=${word}`)
   await expect(rowOf(staff, word).getByRole('cell').last()).toHaveText(/^ActiveInvited Nov 20, 2026$/)
+  const label = rowOf(staff, word).getByText('Invited Nov 20, 2026')
+  expect(await label.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
   await removeEntries(shop, word)
 })

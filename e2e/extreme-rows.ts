@@ -32,6 +32,7 @@ export const extremeProfiles = names.map((full_name, index) => ({
   avatar_url: index === 1 ? 'http://localhost:9/gone.webp' : null,
   created_at: someTimeAgo(index),
   updated_at: someTimeAgo(index),
+  is_invited: index === 3,
   client_profiles:
     index % 3 === 2
       ? []

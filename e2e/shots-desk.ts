@@ -15,6 +15,7 @@ const record = {
     ...{ created_at: '2023-05-04T10:00:00Z', updated_at: minutesAgo(3) }
   },
   phone: '+33 6 12 34 56 78',
+  is_invited: false,
   details: {
     ...{ status: 'vip', annual_spend: 48_200, orders_this_year: 14, location: 'Paris, France' },
     ...{ last_active: minutesAgo(0), last_order: daysAgo(6), updated_at: daysAgo(6) }

@@ -43,6 +43,7 @@ export const listScenes: Scene[] = [
   { ...staff, name: 'history-act', path: '/backoffice?history=products', prepare: openAct },
   { ...staff, name: 'history-failing', path: '/backoffice?history=all', arrange: (page) => reject(page, 'rpc/recent_history') },
   { ...staff, name: 'arrange-home', path: '/home?arrange', prepare: waitForBar },
+  { ...staff, name: 'arrange-waiting', path: '/home?arrange', arrange: answerVersions, prepare: waitForBar },
   { ...staff, name: 'arrange-versions', path: '/home?arrange', prepare: openVersions, isWideOnly: true },
   {
     ...staff,
@@ -176,4 +177,11 @@ async function waitForBar(page: Page): Promise<void> {
 async function openVersions(page: Page): Promise<void> {
   await waitForBar(page)
   await page.getByRole('button', { name: 'Versions' }).click()
+}
+
+/** A version that waits for an evening of this year. */
+async function answerVersions(page: Page): Promise<void> {
+  const times = { appears_at: `${new Date().getFullYear()}-12-28T18:00:00Z`, published_at: null }
+  const version = { ...times, id: '00000005-0000-4000-8000-000000000000', problem: null, made_by: null }
+  await page.route('**/rest/v1/arrangement_versions?*', (route) => route.fulfill({ json: [version] }))
 }

@@ -70,7 +70,7 @@ export function Waitlist() {
           value={search}
           onChange={(words) => changeSearch({ search: words }, { replace: true })}
         />
-        <span className="max-md:order-1 max-md:w-full">
+        <span className="max-md:order-2">
           <Segments
             label="Entries to show"
             options={[
