@@ -63,8 +63,8 @@ function BulkEditPanel({ isOpen, field, onClose }: BulkEditDialogProps) {
         if (!name) return
         event.preventDefault()
         form.setFocus(name)
-        // The browser brings the field itself into view, and half of what belongs to it.
-        document.activeElement?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
+        // The field has the focus after a timeout. The browser brings it alone into view, without what belongs to it.
+        setTimeout(() => document.activeElement?.closest('fieldset')?.scrollIntoView({ block: 'nearest' }))
       }}
     >
       <BulkEditFields form={form} />
