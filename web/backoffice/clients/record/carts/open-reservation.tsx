@@ -68,12 +68,14 @@ function Reservation({ reservation, client, takesFocus, steps, children }: Reser
       )}
     </>
   )
-  const declineButton = isOpen && (
+  // What has been paid is fulfilled; the server refuses to decline it.
+  const canDecline = isOpen && reservation.paid_at === null
+  const declineButton = canDecline && (
     <Button variant="danger" size="dense" className="max-md:h-12" onClick={() => setAction('decline')}>
       Decline
     </Button>
   )
-  if (action === 'decline' && isOpen) {
+  if (action === 'decline' && canDecline) {
     return (
       <Body
         head={head}
