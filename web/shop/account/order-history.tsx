@@ -7,9 +7,13 @@ export function OrderHistory({ steps }: { steps: ReservationStepRow[] }) {
     <section>
       <h4 className="text-ui font-medium">History</h4>
       <ol className="figures mt-1 grid gap-1 text-small text-muted">
-        {steps.map(({ id, status, made_at }) => (
+        {steps.map(({ id, status, made_at }, index) => (
           <li key={id} className="flex justify-between gap-4">
-            <span>{stepNames[status]}</span>
+            <span>
+              {status === 'confirmed' && steps.slice(0, index).some((step) => step.status === 'confirmed')
+                ? 'Confirmed again by your advisor'
+                : stepNames[status]}
+            </span>
             <time dateTime={made_at}>{formatMoment(made_at)}</time>
           </li>
         ))}
