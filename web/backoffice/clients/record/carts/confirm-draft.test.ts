@@ -191,6 +191,7 @@ test.each([
   [{ validUntil: '2028-01-01T10:00' }, 'validUntil', 'Choose a time within a year'],
   [{ deliveryOn: '' }, 'deliveryOn', 'Choose the day of delivery'],
   [{ deliveryOn: '2026-11-01' }, 'deliveryOn', 'Choose a day that is not past'],
+  [{ deliveryOn: '2028-01-01' }, 'deliveryOn', 'Choose a day within a year'],
   [{ shipping: '12,5' }, 'shipping', 'Enter an amount, such as 35.00'],
   [{ shipping: '' }, 'shipping', 'Enter an amount, such as 35.00'],
   [{ shipping: '-5' }, 'shipping', 'Enter 0 or more'],

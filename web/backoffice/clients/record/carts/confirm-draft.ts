@@ -163,12 +163,13 @@ const maxText = 2000
 export function confirmProblems(draft: ConfirmDraft, { lines, shipping }: Counted, now: Date): ConfirmProblems {
   const problems: ConfirmProblems = {}
   const until = Date.parse(draft.validUntil)
-  const yearMs = 364 * 24 * 3600 * 1000
+  const inAYear = new Date(now.getTime() + 364 * 24 * 3600 * 1000)
   if (Number.isNaN(until)) problems.validUntil = 'Choose until when she can agree'
   else if (until < now.getTime() + 60_000) problems.validUntil = 'Choose a time that is ahead'
-  else if (until > now.getTime() + yearMs) problems.validUntil = 'Choose a time within a year'
+  else if (until > inAYear.getTime()) problems.validUntil = 'Choose a time within a year'
   if (draft.deliveryOn === '') problems.deliveryOn = 'Choose the day of delivery'
   else if (draft.deliveryOn < toLocalInput(now).slice(0, 10)) problems.deliveryOn = 'Choose a day that is not past'
+  else if (draft.deliveryOn > toLocalInput(inAYear).slice(0, 10)) problems.deliveryOn = 'Choose a day within a year'
   if (shipping === undefined) problems.shipping = amountProblem(draft.shipping)
   for (const { line, price, duties, tax } of lines) {
     const typed = draft.lines[line.position]
