@@ -84,6 +84,8 @@ test('staff move, hide and rename rows in place by the keyboard, publish with on
 })
 
 test('a row is dragged to another place, undone, done again, and the draft discarded', async ({ staff }) => {
+  // Both places are in view, so that the pointer stays in the window.
+  await staff.setViewportSize({ width: 1440, height: 1400 })
   await openHome(staff)
   const handle = staff.getByRole('button', { name: 'Move New this week', exact: true })
   await handle.hover()
