@@ -29,6 +29,8 @@ async function answer(shop: Shop, page: Page, change: Record<string, string>): P
   await shop.service.from('service_requests').update(change).eq('user_id', id).throwOnError()
 }
 
+const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 test('offers six services, and one is requested with the viewed product, a note and a date', async ({ shopper, shop }) => {
   await shopper.goto('/product/VIT-0001')
   const sheet = await openServices(shopper)
@@ -40,14 +42,19 @@ test('offers six services, and one is requested with the viewed product, a note 
   await sheet.getByLabel('Preferred date (optional)').fill('2020-01-01')
   await sheet.getByRole('button', { name: 'Send request' }).click()
   await expect(sheet.getByText('Choose today or a later date')).toBeVisible()
-  await sheet.getByLabel('Preferred date (optional)').fill('2031-03-04')
+  await sheet.getByLabel('Preferred date (optional)').fill('2099-01-01')
+  await sheet.getByRole('button', { name: 'Send request' }).click()
+  await expect(sheet.getByText('Choose a date within two years')).toBeVisible()
+  const day = new Date(Date.now() + 300 * 86_400_000)
+  const preferred = day.toISOString().slice(0, 10)
+  await sheet.getByLabel('Preferred date (optional)').fill(preferred)
   await sheet.getByRole('button', { name: 'Send request' }).click()
   const request = requestOf(sheet, 'Repair')
   await expect(request.getByText('Augustine Top-Handle Bag')).toBeVisible()
   await expect(request.getByText('The clasp does not close.')).toBeVisible()
   await expect(request.getByText('Awaiting our reply')).toBeVisible()
-  await expect(request.getByText('for 4 March 2031 if possible')).toBeVisible()
-  const { data } = await shop.service.from('service_requests').select('service, product_id').eq('preferred_on', '2031-03-04')
+  await expect(request.getByText(`for ${dayName.format(day)} if possible`)).toBeVisible()
+  const { data } = await shop.service.from('service_requests').select('service, product_id').eq('preferred_on', preferred)
   expect(data).toEqual([{ service: 'repair', product_id: 'VIT-0001' }])
 })
 

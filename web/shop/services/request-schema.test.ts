@@ -12,6 +12,7 @@ test('parses empty values as null', () => {
 test.each([
   [{ note: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
   [{ preferred_on: '2020-01-01' }, 'Choose today or a later date'],
+  [{ preferred_on: '2099-01-01' }, 'Choose a date within two years'],
   [{ product_id: '', note: ' ' }, 'Choose a piece, or say what this is for']
 ])('rejects %j with its message', (change, message) => {
   const { error } = requestSchema.safeParse({ product_id: 'VIT-0001', note: '', preferred_on: '', ...change })

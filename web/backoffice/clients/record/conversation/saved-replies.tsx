@@ -21,7 +21,8 @@ export function SavedReplies({ fill, onChoose }: SavedRepliesProps) {
   const restore = useSaveReply()
   const remove = useDeleteSavedReply()
   if (edited) {
-    const next = edited === 'new' ? { id: newUuid(), title: '', body: '', position: replies?.length ?? 0 } : edited
+    const lastPosition = Math.max(-1, ...(replies ?? []).map(({ position }) => position))
+    const next = edited === 'new' ? { id: newUuid(), title: '', body: '', position: lastPosition + 1 } : edited
     return <SavedReplyForm reply={next} onDone={() => setEdited(undefined)} />
   }
   return (
