@@ -210,27 +210,6 @@ language sql set search_path = '' as $$
   where made.user_id is not null
 $$;
 
--- What has been paid is settled with the client before it is declined.
-create or replace function public.decline_reservation(reservation uuid, version integer, note text default '') returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  present public.reservations;
-begin
-  if not public.is_staff() then
-    raise exception 'only staff decline reservations' using errcode = '42501';
-  end if;
-  present := public.lock_reservation(reservation, version, array['sent', 'confirmed', 'agreed']);
-  if present.paid_at is not null then
-    raise exception 'the payment is recorded: settle it with the client first' using errcode = '23514', hint = 'paid';
-  end if;
-  update public.reservations as kept set status = 'declined', version = kept.version + 1
-  where kept.id = present.id returning * into present;
-  perform public.record_step(
-    present, 'declined', format('We cannot fulfil reservation %s.', present.reference), btrim(coalesce(decline_reservation.note, ''))
-  );
-end
-$$;
-
 -- What a message of a shopper comes from: her own words or cart, a step of a reservation, or a request for a service. Each
 -- has its own limit, so that words never keep her from agreeing or withdrawing.
 create function public.message_origin(service_request_id uuid, reservation_id uuid, product_ids text[]) returns text

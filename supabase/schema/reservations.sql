@@ -236,9 +236,6 @@ begin
     raise exception 'only staff decline reservations' using errcode = '42501';
   end if;
   present := public.lock_reservation(reservation, version, array['sent', 'confirmed', 'agreed']);
-  if present.paid_at is not null then
-    raise exception 'the payment is recorded: settle it with the client first' using errcode = '23514', hint = 'paid';
-  end if;
   update public.reservations as kept set status = 'declined', version = kept.version + 1
   where kept.id = present.id returning * into present;
   perform public.record_step(

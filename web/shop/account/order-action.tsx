@@ -60,7 +60,9 @@ function sentenceOf({ status, valid_until, paid_at, payment }: ReservationRecord
     case 'fulfilled':
       return 'This reservation is complete.'
     case 'declined':
-      return 'Your advisor could not fulfil this reservation. Nothing is held or charged.'
+      return paid_at
+        ? 'Your advisor could not fulfil this reservation. Your advisor will write to you about your payment.'
+        : 'Your advisor could not fulfil this reservation. Nothing is held or charged.'
     case 'withdrawn':
       return 'This reservation was withdrawn. Nothing is held or charged.'
   }

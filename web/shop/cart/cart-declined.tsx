@@ -15,7 +15,7 @@ function Notice({ reservation: { id, reference }, onLeave }: { reservation: Rese
   const order = useUrlParameter('order')
   return (
     <p role="status" className="my-5 border-l border-bronze pl-4 text-ui @2xl:mt-0">
-      Your advisor could not fulfil {reference}. Nothing is held or charged.{' '}
+      Your advisor could not fulfil {reference}.{' '}
       <button type="button" className="underlined min-h-6" onClick={() => [onLeave(), order.open(id)]}>
         See why
       </button>

@@ -8,12 +8,14 @@ const maxLength = 2000
 export type DeclineFormProps = {
   reference: string
   isAccountClosed: boolean
+  /** Whether her payment is recorded. */
+  isPaid: boolean
   isSaving: boolean
   onDecline: (note: string) => void
   onDone: () => void
 }
 
-export function DeclineForm({ reference, isAccountClosed, isSaving, onDecline, onDone }: DeclineFormProps) {
+export function DeclineForm({ reference, isAccountClosed, isPaid, isSaving, onDecline, onDone }: DeclineFormProps) {
   const [note, setNote] = useState('')
   const isLong = note.length > maxLength
   const submit = (event: FormEvent) => {
@@ -25,11 +27,15 @@ export function DeclineForm({ reference, isAccountClosed, isSaving, onDecline, o
       <Field
         label={isAccountClosed ? 'Reason (optional)' : 'Reason, as she will read it (optional)'}
         error={isLong ? 'Use at most 2,000 characters' : undefined}
-        hint={
+        hint={[
+          isPaid && 'Her payment is recorded: pay it back before you decline.',
           isAccountClosed
-            ? 'She has closed her account and gets no email. This cannot be undone.'
-            : 'She gets an email and a line in the conversation. This cannot be undone.'
-        }
+            ? 'She has closed her account and gets no email.'
+            : 'She gets an email and a line in the conversation.',
+          'This cannot be undone.'
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         {(control) => (
           <Textarea {...control} isDense rows={2} autoFocus value={note} onChange={({ target }) => setNote(target.value)} />

@@ -68,14 +68,12 @@ function Reservation({ reservation, client, takesFocus, steps, children }: Reser
       )}
     </>
   )
-  // What has been paid is fulfilled; the server refuses to decline it.
-  const canDecline = isOpen && reservation.paid_at === null
-  const declineButton = canDecline && (
+  const declineButton = isOpen && (
     <Button variant="danger" size="dense" className="max-md:h-12" onClick={() => setAction('decline')}>
       Decline
     </Button>
   )
-  if (action === 'decline' && canDecline) {
+  if (action === 'decline' && isOpen) {
     return (
       <Body
         head={head}
@@ -84,6 +82,7 @@ function Reservation({ reservation, client, takesFocus, steps, children }: Reser
           <DeclineForm
             reference={reservation.reference}
             isAccountClosed={!client}
+            isPaid={reservation.paid_at !== null}
             isSaving={decline.isPending}
             onDecline={(note) =>
               decline.mutate({ id, version, note }, { onSuccess: () => toast(`${reservation.reference} is declined`) })

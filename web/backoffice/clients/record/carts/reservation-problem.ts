@@ -5,7 +5,6 @@ export function reservationProblem(error: Error): string {
     return `The price has changed: ${namesIn(message)}. The new price is shown. Check it, and confirm again.`
   if (hint === 'held') return `The last one is held for another client: ${namesIn(message)}.`
   if (hint === 'gone') return 'The client has closed her account.'
-  if (hint === 'paid' && message.includes('settle')) return 'The payment is recorded. Settle it with her first, then fulfil.'
   if (hint === 'paid') return 'The payment is recorded already.'
   if (hint === 'valid_until') return 'Choose a time to agree that is ahead, and within a year.'
   if (hint === 'delivery_on') return 'Choose a day of delivery that is not past, and within a year.'
