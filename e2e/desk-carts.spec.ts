@@ -143,6 +143,35 @@ test('the price of the moment when she sent it is proposed; the new one is taken
   await expect(shopper.getByRole('dialog', { name: 'Account' }).getByText('$420 when you sent it')).toBeVisible()
 })
 
+test('what is paid but cannot be delivered is declined with a word on the payment, which the client reads in her order', async ({
+  shopper,
+  staff,
+  shop
+}) => {
+  const clientId = await openOnPhone(shopper)
+  const client = await clientOf(shop, shopper)
+  const id = await sendCart(client, [await addBelt(shop)])
+  await confirm(shop, await staffOf(shop), id)
+  const { reference, version } = await readReservation(shop, id)
+  await client.rpc('agree_reservation', { reservation: id, version }).throwOnError()
+  const record = await openRecord(staff, clientId, '&tab=carts')
+  await record.getByRole('button', { name: 'Mark as paid' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(record.getByRole('button', { name: 'Fulfil' })).toBeEnabled()
+  await record.getByRole('button', { name: 'Decline' }).click()
+  await expect(record.getByText(/^Her payment is recorded: pay it back before you decline\./)).toBeVisible()
+  await record.getByLabel('Reason, as she will read it (optional)').fill('It was damaged on the way.')
+  await record.getByRole('button', { name: `Decline ${reference}` }).click()
+  await expect(record.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Fulfil' })).toHaveCount(0)
+
+  await shopper.goto(`/home?order=${id}`)
+  const order = shopper.getByRole('dialog', { name: 'Account' })
+  await expect(order.getByText(/Your advisor will write to you about your payment\.$/)).toBeVisible()
+  await expect(order.getByText('It was damaged on the way.')).toBeVisible()
+  await expectAccessible(shopper)
+})
+
 test('what a client agreed to outlives her account: staff find it, and fulfil it', async ({ shopper, staff, shop }) => {
   await openOnPhone(shopper)
   const client = await clientOf(shop, shopper)
