@@ -19,7 +19,8 @@ export type AdvisorSlice = {
   withdrawReservation(reservationId: string): void
 }
 
-const nothingWritten: AdvisorDraft = { productIds: [], draft: '', order: undefined }
+const nothingAttached = { productIds: [], order: undefined }
+const nothingWritten: AdvisorDraft = { ...nothingAttached, draft: '' }
 
 export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice> = (set) => {
   const make = (change: ThreadChange) =>
@@ -33,8 +34,8 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
     threadChanges: [],
     openAdvisor: (productImage, about) =>
       set(({ clientAdvisor }) => {
-        // An unsent order is rebuilt from the cart; it does not stick to another question.
-        const previous = clientAdvisor.order && about ? nothingWritten : clientAdvisor
+        // An unsent order is rebuilt from the cart; it does not stick to another question. Her own words stay.
+        const previous = clientAdvisor.order && about ? { ...clientAdvisor, ...nothingAttached } : clientAdvisor
         const draft = [about?.draft, previous.draft].filter(Boolean).join('\n\n')
         return {
           clientAdvisor: { ...previous, ...about, draft, isOpen: true, productImage: productImage ?? null }

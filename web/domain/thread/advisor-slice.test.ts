@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand'
+import { type AdvisorSlice, createAdvisorSlice } from './advisor-slice.ts'
+
+const bag = { productId: 'A', name: 'Arno Bag', brand: '', color: '', size: '', quantity: 1 }
+const cart = { productIds: ['A'], order: [bag] }
+
+function openedWithCart() {
+  const store = createStore<AdvisorSlice>()(createAdvisorSlice)
+  store.getState().openAdvisor(undefined, cart)
+  store.getState().writeToAdvisor({ draft: 'Before Friday, please' })
+  store.getState().closeAdvisor()
+  return store
+}
+
+test.each([
+  ['the cart again', undefined, cart, { ...cart, draft: 'Before Friday, please' }],
+  ['nothing in particular', undefined, undefined, { ...cart, draft: 'Before Friday, please' }],
+  [
+    'a product',
+    'front.jpg',
+    { productIds: ['B'] },
+    { productIds: ['B'], order: undefined, draft: 'Before Friday, please', productImage: 'front.jpg' }
+  ],
+  [
+    'a reservation',
+    undefined,
+    { draft: 'About V-1: ' },
+    { productIds: [], order: undefined, draft: 'About V-1: \n\nBefore Friday, please' }
+  ]
+])('an unsent message keeps its words when the advisor is opened about %s', (_, image, about, draft) => {
+  const store = openedWithCart()
+  store.getState().openAdvisor(image, about)
+  expect(store.getState().clientAdvisor).toMatchObject(draft)
+})
