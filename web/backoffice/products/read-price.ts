@@ -16,5 +16,6 @@ export function readPrice(text: string, currency: string | null, name: 'Price' |
   const [, before = '', number = '', after = ''] = /^\s*([A-Z]{3}|[$€£¥])?\s*(.*?)\s*([A-Z]{3}|[$€£¥])?\s*$/.exec(text) ?? []
   const other = [before, after].find((mark) => mark !== '' && !(signs[mark] ?? [mark]).includes(own))
   if (other) return { problem: `The ${name.toLowerCase()} is in ${own}, not in ${other}` }
-  return parsePriceField(number, name, true)
+  // A mark without a number is no price, and no empty one either.
+  return parsePriceField(number || text, name, true)
 }

@@ -11,7 +11,8 @@ describe('a cell reads', () => {
     ['$1,299.50', 1299.5],
     ['1.299,50 €', 1299.5],
     ['EUR 990', 990],
-    ['', null]
+    ['', null],
+    [' ', null]
   ])('the price %j', (text, price) => {
     expect(readCell('price', text, text.includes('$') || !/[A-Z€]/.test(text) ? null : 'EUR')).toEqual({ value: { price } })
   })
@@ -22,6 +23,10 @@ describe('a cell reads', () => {
     ['-5', 'Price must be positive'],
     ['abc', 'Enter the price as a number, such as 1250.50'],
     ['12 Francs', 'Enter the price as a number, such as 1250.50'],
+    ['$', 'Enter the price as a number, such as 1250.50'],
+    [' € ', 'Enter the price as a number, such as 1250.50'],
+    ['EUR', 'Enter the price as a number, such as 1250.50'],
+    ['12\n34', 'Enter the price as a number, such as 1250.50'],
     ['1.2.3', 'Enter the price as a number, such as 1250.50'],
     ['99999999999', 'Price must be less than 10,000,000,000']
   ])('no price in %j', (text, problem) => {

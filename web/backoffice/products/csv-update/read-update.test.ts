@@ -59,6 +59,8 @@ describe('a row of an update', () => {
   test.each([
     ['Price', '1.299', 'Use at most two decimals, or write 1299'],
     ['Price', 'on request', 'Enter the price as a number, such as 1250.50'],
+    ['Price', '$', 'Enter the price as a number, such as 1250.50'],
+    ['original_price', ' USD ', 'Enter the original price as a number, such as 1250.50'],
     ['Price', '£990', 'The price is in USD, not in £'],
     ['original_price', 'GBP 990', 'The original price is in USD, not in GBP'],
     ['Price', '-1', 'Price must be positive'],
