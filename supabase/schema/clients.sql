@@ -137,7 +137,7 @@ AS $function$
 declare
   cleaned text := regexp_replace(
     regexp_replace(new.full_name, '[\t\n\v\f\r]+', ' ', 'g'),
-    '[\u0001-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]', '', 'g'
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]', '', 'g'
   );
 begin
   if cleaned is distinct from new.full_name then

@@ -191,7 +191,8 @@ begin
   from public.reservation_lines as line
   join public.held_products() as held
     on held.product_id = line.product_id and btrim(lower(held.size)) = btrim(lower(line.size))
-  where line.reservation_id = present.id and held.reservation_id <> present.id;
+  join public.reservations as holding on holding.id = held.reservation_id
+  where line.reservation_id = present.id and holding.user_id is distinct from present.user_id;
   if problem is not null then
     raise exception 'the last one is held for another client: %', problem using errcode = 'PT409', hint = 'held';
   end if;
@@ -525,7 +526,33 @@ begin
     )
   order by kept.sent_at desc limit 1;
 
-  insert into public.messages (id, user_id, author, body, product_ids, picture)
+  if under_way is null then
+    select id into open_one from public.reservations where user_id = auth.uid() and status = 'sent' order by sent_at desc limit 1
+    for update;
+    if open_one is null then
+      insert into public.reservations (id, user_id) values (send_cart.reservation, auth.uid()) returning * into written;
+    else
+      delete from public.reservation_lines where reservation_id = open_one;
+      update public.reservations set version = version + 1, sent_at = now() where id = open_one returning * into written;
+    end if;
+    -- The catalogue's names; the browser's only for what has left the catalogue, as a line of text.
+    insert into public.reservation_lines
+      (reservation_id, position, user_id, product_id, name, brand, color, size, quantity, price, currency)
+    select written.id, line.place, auth.uid(), line.product_id,
+      coalesce(product.name, left(regexp_replace(line.name, '[[:cntrl:]]+', ' ', 'g'), 200), left(line.product_id, 1000)),
+      case when product.id is null then left(regexp_replace(coalesce(line.brand, ''), '[[:cntrl:]]+', ' ', 'g'), 200)
+        else coalesce(product.brand, '') end,
+      coalesce(line.color, ''), coalesce(line.size, ''), line.quantity, product.price, product.currency
+    from rows from (
+      jsonb_to_recordset(send_cart.lines) as (product_id text, name text, brand text, color text, size text, quantity integer)
+    ) with ordinality as line (product_id, name, brand, color, size, quantity, place)
+    left join public.demo_products as product on product.product_id = line.product_id
+      and not product.is_draft and coalesce(product.brand, '') <> all (public.inactive_brand_names());
+    insert into public.reservation_steps (reservation_id, user_id, status)
+    values (written.id, auth.uid(), case when open_one is null then 'sent' else 'changed' end);
+  end if;
+  -- With its reservation, the message is for a person: no rule answers it.
+  insert into public.messages (id, user_id, author, body, product_ids, picture, reservation_id)
   select send_cart.reservation, auth.uid(), 'shopper', coalesce(send_cart.message, ''),
     (
       select array_agg(line.product_id order by line.first_place)
@@ -534,39 +561,12 @@ begin
         from jsonb_array_elements(send_cart.lines) with ordinality as element (value, place) group by 1
       ) as line
     ),
-    send_cart.picture;
+    send_cart.picture, coalesce(under_way, written.id);
   update public.threads set wants_person = true where user_id = auth.uid();
-  if under_way is not null then
-    update public.messages set reservation_id = under_way where id = send_cart.reservation;
-    return under_way;
+  if under_way is null then
+    perform public.queue_reservation_email(written, case when open_one is null then 'sent' else 'changed' end);
   end if;
-
-  select id into open_one from public.reservations where user_id = auth.uid() and status = 'sent' order by sent_at desc limit 1
-  for update;
-  if open_one is null then
-    insert into public.reservations (id, user_id) values (send_cart.reservation, auth.uid()) returning * into written;
-  else
-    delete from public.reservation_lines where reservation_id = open_one;
-    update public.reservations set version = version + 1, sent_at = now() where id = open_one returning * into written;
-  end if;
-  -- The catalogue's names; the browser's only for what has left the catalogue, as a line of text.
-  insert into public.reservation_lines
-    (reservation_id, position, user_id, product_id, name, brand, color, size, quantity, price, currency)
-  select written.id, line.place, auth.uid(), line.product_id,
-    coalesce(product.name, left(regexp_replace(line.name, '[[:cntrl:]]+', ' ', 'g'), 200), left(line.product_id, 1000)),
-    case when product.id is null then left(regexp_replace(coalesce(line.brand, ''), '[[:cntrl:]]+', ' ', 'g'), 200)
-      else coalesce(product.brand, '') end,
-    coalesce(line.color, ''), coalesce(line.size, ''), line.quantity, product.price, product.currency
-  from rows from (
-    jsonb_to_recordset(send_cart.lines) as (product_id text, name text, brand text, color text, size text, quantity integer)
-  ) with ordinality as line (product_id, name, brand, color, size, quantity, place)
-  left join public.demo_products as product on product.product_id = line.product_id
-    and not product.is_draft and coalesce(product.brand, '') <> all (public.inactive_brand_names());
-  update public.messages set reservation_id = written.id where id = send_cart.reservation;
-  insert into public.reservation_steps (reservation_id, user_id, status)
-  values (written.id, auth.uid(), case when open_one is null then 'sent' else 'changed' end);
-  perform public.queue_reservation_email(written, case when open_one is null then 'sent' else 'changed' end);
-  return written.id;
+  return coalesce(under_way, written.id);
 end
 $function$;
 grant execute on function send_cart(uuid,jsonb,text,text) to authenticated;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   staff = await world.user({ id: staffId, isStaff: true })
 })
 afterAll(() => world.server.stop())
-beforeEach(() => world.server.sql('delete from threads'))
+beforeEach(() => world.server.sql('delete from threads; delete from reservations'))
 
 async function ask(body: string, product_ids: string[] = []) {
   await shopper.from('messages').insert({ id: randomUUID(), author: 'shopper', body, product_ids }).throwOnError()
@@ -129,8 +129,21 @@ test('requests a person for an unknown question, and stores a repeated message o
   expect(data.version).toBe(2)
 })
 
-test('requests a person for an order, and truncates an overlong answer', async () => {
-  expect(await ask('I would like to order:\n1 × Arno Bag, One size', ['A'])).toHaveLength(1)
+test('a cart is for a person, whatever is asked with it', async () => {
+  const lines = [{ product_id: 'A', name: 'Arno Bag', quantity: 1 }]
+  // The second one has the same lines, the third one changes them.
+  for (const sent of [lines, lines, [{ ...lines[0], quantity: 2 }]]) {
+    await shopper.rpc('send_cart', { reservation: randomUUID(), lines: sent, message: 'Can I return it?' }).throwOnError()
+  }
+  const { data } = await shopper.from('messages').select('author, reservation_id').throwOnError()
+  const { data: reservations } = await shopper.from('reservations').select('id').throwOnError()
+  expect(reservations).toHaveLength(1)
+  expect(data).toEqual([1, 2, 3].map(() => ({ author: 'shopper', reservation_id: reservations[0]?.id })))
+  const { data: thread } = await shopper.from('threads').select('wants_person, waiting_since').single().throwOnError()
+  expect(thread).toEqual({ wants_person: true, waiting_since: expect.any(String) })
+})
+
+test('truncates an overlong answer', async () => {
   await world.server.sql(`update demo_products set care_instructions = repeat('Dust. ', 2000) where product_id = 'A'`)
   expect((await ask('How do I clean it?', ['A']))?.at(-1)?.body).toHaveLength(4000)
 })

@@ -254,7 +254,7 @@ test('the last one of a product is held for one client at a time, and its size i
   expect(await confirm(second, 1, theo, { holds_stock: true })).toBe(null)
 })
 
-test('the last one that is held is confirmed to nobody else, held or not, however its size is written', async () => {
+test('refuses to confirm a size that is held for another client, however it is written', async () => {
   await world.server.sql(`update demo_products set available_sizes = '{S,M}' where product_id = 'A'`)
   const bag = { product_id: 'A', name: 'Arno Bag', color: 'Brick', quantity: 1 }
   const [first, second] = [await sent(ida, [{ ...bag, size: 'm ' }]), await sent(another, [{ ...bag, size: 'M' }])]
@@ -265,6 +265,17 @@ test('the last one that is held is confirmed to nobody else, held or not, howeve
   await ida.rpc('withdraw_reservation', { reservation: first }).throwOnError()
   expect(await confirm(second, 1, theo, alone)).toBe(null)
 })
+
+test.each([true, false])(
+  'confirms a size that the client holds herself in her next reservation (held: %j)',
+  async (holds_stock) => {
+    const first = await sent(ida, lines.slice(0, 1))
+    expect(await confirm(first, 1, ines, { lines: [bagTerms], holds_stock: true })).toBe(null)
+    const second = await sent(ida)
+    expect(second).not.toBe(first)
+    expect(await confirm(second, 1, ines, { holds_stock })).toBe(null)
+  }
+)
 
 test('what has been paid and cannot be delivered is declined; the payment stays on record', async () => {
   const id = await sent()
