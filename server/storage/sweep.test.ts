@@ -96,7 +96,7 @@ test('deletes no bytes during a backup; the next sweep does', async () => {
   await mkdir(join(folder, 'live/storage-journal'))
 })
 
-test('removes the bytes of what SQL says to delete, as with an account, after the next sweep', async () => {
+test('removes the bytes of objects deleted by SQL after the next sweep', async () => {
   const sent = startUpload('of-an-account.bin')
   const responded = new Promise<number | undefined>((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)))
   sent.end('account')

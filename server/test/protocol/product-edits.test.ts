@@ -38,7 +38,7 @@ async function rows(): Promise<Record<string, unknown>[]> {
   return data.map(({ updated_at: _, ...row }) => row)
 }
 
-test('the currencies of products are told to staff, the most frequent first; without one it is USD', async () => {
+test('counts the currencies of the given products, the most frequent first; without one it is USD', async () => {
   const other = { product_id: 'C', name: 'C', currency: 'GBP' }
   const { data } = await staff.from('demo_products').insert(other).select('id').single().throwOnError()
   await staff.from('demo_products').update({ currency: null }).eq('id', ids[1]).throwOnError()

@@ -18,7 +18,7 @@ test.each([
   { colour: 'red' },
   { min: 'cheap' },
   [],
-  { facets: [null, 1, {}] },
+  { colour: [null, 1, {}] },
   { brand: [null] },
   { currency: 'x', min: 5 }
 ])('%j asks for everything', (stored) => {

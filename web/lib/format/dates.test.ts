@@ -23,7 +23,7 @@ test('§2 Product detail: dates are long and in en-US', () => {
   expect(formatLongDate(at(14, 12))).toBe('November 14, 2026')
 })
 
-test.each(['infinity', '0044-03-15 BC', 'tomorrow', ''])('%j is no date, and nothing is said of it', (text) => {
+test.each(['infinity', '0044-03-15 BC', 'tomorrow', ''])('formats %j as an empty text', (text) => {
   const day = [formatDate, formatLongDate, formatDateTime, formatTime, formatDay, formatDeadline, formatWeekday]
   const moment = [formatMoment, formatPlanned]
   for (const format of [...day, ...moment]) expect(format(text), format.name).toBe('')
