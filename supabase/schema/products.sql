@@ -843,17 +843,34 @@ CREATE OR REPLACE FUNCTION public.record_updates()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  fields text[];
+  before text;
+  after text;
 begin
-  insert into public.record_changes (table_name, record_id, kind, before, after, source)
-  select tg_table_name, changed.id, 'edited', difference.before, difference.after,
-    nullif(current_setting('vitrine.change_source', true), '')
-  from former join changed using (id), lateral (
-    select jsonb_object_agg(field.key, field.former) as before, jsonb_object_agg(field.key, field.present) as after
-    -- Rows of one table have the same keys in the same order.
-    from rows from (jsonb_each(to_jsonb(former)), jsonb_each(to_jsonb(changed))) as field (key, former, same_key, present)
-    where field.former is distinct from field.present and field.key <> 'updated_at'
-  ) as difference
-  where difference.before is not null;
+  execute (
+    select format(
+      'select array_remove(array[%s], null) from former join changed using (id)',
+      string_agg(format('case when bool_or(former.%1$I is distinct from changed.%1$I) then %1$L end', attname), ', ')
+    )
+    from pg_catalog.pg_attribute
+    where attrelid = tg_relid and attnum > 0 and not attisdropped and attname <> 'updated_at'
+  ) into fields;
+  if cardinality(fields) = 0 then
+    return null;
+  end if;
+  select string_agg(format(field_if_changed, field, 'former'), ' || '), string_agg(format(field_if_changed, field, 'changed'), ' || ')
+  into before, after
+  from unnest(fields) as field, (values (
+    $field$case when former.%1$I is distinct from changed.%1$I then jsonb_build_object(%1$L, %2$I.%1$I) else '{}' end$field$
+  )) as template (field_if_changed);
+  execute format(
+    'insert into public.record_changes (table_name, record_id, kind, before, after, source)
+     select $1, id, ''edited'', before, after, $2
+     from (select id, %s as before, %s as after from former join changed using (id)) as difference
+     where after <> ''{}''',
+    before, after
+  ) using tg_table_name, nullif(current_setting('vitrine.change_source', true), '');
   return null;
 end
 $function$;

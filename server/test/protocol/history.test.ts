@@ -78,6 +78,22 @@ test('an edit is recorded with who made it and the fields that changed, as they 
   ])
 })
 
+test('of a statement that changes many products, each is recorded with the fields that changed in it', async () => {
+  const [raised, emptied, same] = [
+    await addBag(),
+    await addBag({ price: 90, tags: [] }),
+    await addBag({ price: 90, material: null })
+  ]
+  await world.server.sql(
+    `update demo_products set price = 90, material = null, tags = case when id = '${emptied}' then null else tags end`
+  )
+  const changes = async (id: string) =>
+    (await history('demo_products', id)).filter(({ kind }) => kind === 'edited').map(({ before, after }) => [before, after])
+  expect(await changes(raised)).toEqual([[{ price: 2450 }, { price: 90 }]])
+  expect(await changes(emptied)).toEqual([[{ tags: [] }, { tags: null }]])
+  expect(await changes(same)).toEqual([])
+})
+
 test('an edit that changes nothing is not recorded', async () => {
   const id = await addBag()
   await ana.from('demo_products').update({ price: 2450 }).eq('id', id).throwOnError()
