@@ -21,6 +21,10 @@ export function countEntries(entries: WaitlistEntry[], now: number): WaitlistCou
   }
 }
 
+export function countInvited(entries: WaitlistEntry[]): number {
+  return entries.filter(({ invited_at }) => invited_at !== null).length
+}
+
 export function searchEntries(entries: WaitlistEntry[], search: string): WaitlistEntry[] {
   const words = fold(search)
   if (words === '') return entries

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ColumnsMenu } from '#web/components/columns-menu.tsx'
+import { Counted } from '#web/components/counted.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { PageHeading, PanelHeading } from '#web/components/page-heading.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
@@ -18,8 +19,8 @@ import { useAppStore } from '#web/store/app-store.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { ExportWaitlist } from './export-waitlist.tsx'
 import { Invitations } from './invitations/invitations.tsx'
-import { countEntries, searchEntries, sortEntries, waitlistSorts } from './waitlist-entries.ts'
-import { filterEntries, readWaitlistFilter, waitlistChoice, waitlistFilterParts } from './waitlist-filter.ts'
+import { countEntries, countInvited, searchEntries, sortEntries, waitlistSorts } from './waitlist-entries.ts'
+import { emptyWaitlistText, filterEntries, readWaitlistFilter, waitlistChoice, waitlistFilterParts } from './waitlist-filter.ts'
 import { WaitlistItems } from './waitlist-items.tsx'
 import { waitlistQuery } from './waitlist-queries.ts'
 import { WaitlistTable, waitlistColumns } from './waitlist-table.tsx'
@@ -40,7 +41,7 @@ export function Waitlist() {
   const counts = data && countEntries(data, dataUpdatedAt)
   const unknown = isMissing ? null : undefined
   const found = data && searchEntries(data, search)
-  const invitedCount = found?.filter(({ invited_at }) => invited_at !== null).length ?? 0
+  const invitedCount = countInvited(found ?? [])
   const shown = data && sortEntries(filterEntries(data, filter), sort)
   const columns = waitlistColumns(dataUpdatedAt)
   const onSort = (column: string) => changeSearch({ sort: sortText(nextSort(sort, column)) })
@@ -108,19 +109,9 @@ export function Waitlist() {
           sort={sort}
           onSort={onSort}
           hidden={hiddenColumns.hidden}
-          emptyText={
-            <p className="py-12 text-muted">{isFiltering ? 'No entries match your search' : 'No waitlist entries yet'}</p>
-          }
+          emptyText={<p className="py-12 text-muted">{emptyWaitlistText(data ?? [], filter)}</p>}
         />
       )}
-    </>
-  )
-}
-
-function Counted({ name, count }: { name: string; count: number | undefined }) {
-  return (
-    <>
-      {name} {count !== undefined && <span className="figures">{formatCount(count)}</span>}
     </>
   )
 }

@@ -12,9 +12,9 @@ import {
   updatedAtColumn
 } from '#web/backoffice/products/csv/product-columns.ts'
 import type { CellMessage } from '#web/backoffice/products/csv/product-csv.ts'
+import { Counted } from '#web/components/counted.tsx'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
-import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import type { UpdateCheck, UpdateRow, UpdateState } from './update-check.ts'
@@ -31,7 +31,9 @@ const shownStates = {
 
 type Shown = keyof typeof shownStates
 
-const shownNames = ['changes', 'decide', 'problems', 'unchanged'] as const
+function isShown(name: string | null): name is Shown {
+  return name !== null && Object.hasOwn(shownStates, name)
+}
 
 const nothing: CellMessage[] = []
 const unknownBrand: CellMessage[] = [{ column: brandColumn, message: 'Not on the Brands page' }]
@@ -94,18 +96,10 @@ export function UpdatePreview({ columns, dryRun: { rows, checks, brands }, refus
   )
 }
 
-function Counted({ name, count }: { name: string; count: number }) {
-  return (
-    <>
-      {name} <span className="figures">{formatCount(count)}</span>
-    </>
-  )
-}
-
 function useShownRows(): [Shown, (shown: Shown) => void] {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('show')
-  const shown = shownNames.find((name) => name === wanted) ?? 'all'
+  const shown = isShown(wanted) ? wanted : 'all'
   const setShown = (next: Shown) =>
     setParams(
       (current) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { countInvited } from '#web/backoffice/waitlist/waitlist-entries.ts'
 import { waitlistQuery } from '#web/backoffice/waitlist/waitlist-queries.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
@@ -13,7 +14,7 @@ export function Invitations() {
   const [params, change] = useListSearch()
   const view = params.get('invitations')
   const { data } = useQuery({ ...waitlistQuery(), enabled: view !== null })
-  const invited = data?.filter(({ invited_at }) => invited_at !== null).length ?? 0
+  const invited = countInvited(data ?? [])
   const count = (found: number | undefined) =>
     found !== undefined && <span className="figures text-muted">{formatCount(found)}</span>
   const show = (invitations: string | undefined) => change({ invitations }, { replace: true })
