@@ -8,7 +8,7 @@ import { relativeTime } from '#web/lib/format/dates.ts'
 import { formatSpend } from '#web/lib/format/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
-import { clientName, clientOf, initialOf } from './client.ts'
+import { clientName, clientOf, initialOf, isOnlyInvited } from './client.ts'
 import { ClientBanner } from './client-banner.tsx'
 import type { ProfileRow } from './client-queries.ts'
 import { alertMinutesQuery } from './record/record-queries.ts'
@@ -56,7 +56,7 @@ export const ClientCard = memo(function ClientCard({ profile, now, conversation,
       </dl>
       {conversation?.waiting_since && (
         <p dir="auto" className="mb-1 truncate text-left text-ui">
-          {conversation.question ? `“${conversation.question}”` : 'Sent pieces or a picture'}
+          {conversation.question ? `“${conversation.question}”` : 'Sent a cart, pieces or a picture'}
         </p>
       )}
       {/* Cards have the same height, so that a list finds its place before all of it has come. */}
@@ -67,9 +67,12 @@ export const ClientCard = memo(function ClientCard({ profile, now, conversation,
           </p>
         )}
         <p>Active {relativeTime(client.last_active, now)}</p>
-        {client.last_order && <p>Last order {relativeTime(client.last_order, now)}</p>}
         {/* §3: without an activity, Active is when her profile changed. */}
-        {profile.is_invited && !client.last_order && <p>Invited, has not signed in yet</p>}
+        {isOnlyInvited(profile, profile.client_profiles[0]) ? (
+          <p>Invited, has not signed in yet</p>
+        ) : (
+          client.last_order && <p>Last order {relativeTime(client.last_order, now)}</p>
+        )}
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientName, clientOf, initialOf } from './client.ts'
+import { clientName, clientOf, initialOf, isOnlyInvited } from './client.ts'
 import type { ProfileRow } from './client-queries.ts'
 
 const details: ProfileRow['client_profiles'][number] = {
@@ -76,4 +76,13 @@ test.each([
   ['🌹', '']
 ])('the initial of %s is %s', (full_name, initial) => {
   expect(initialOf(profile({ full_name }))).toBe(initial)
+})
+
+test.each([
+  ['was invited and has no profile of a client', true, undefined, true],
+  ['was invited and has done nothing', true, { last_active: null }, true],
+  ['was invited and has been active', true, { last_active: '2026-11-20T10:00:00Z' }, false],
+  ['was not invited', false, undefined, false]
+])('somebody who %s is only invited: %j %j %j', (_who, is_invited, details, isOnly) => {
+  expect(isOnlyInvited({ is_invited }, details)).toBe(isOnly)
 })

@@ -29,6 +29,14 @@ export function clientOf(profile: ProfileRow): Client {
   }
 }
 
+/** Whether she was invited, and nothing is known of her since. */
+export function isOnlyInvited(
+  { is_invited }: Pick<ProfileRow, 'is_invited'>,
+  details: { last_active: string | null } | null | undefined
+): boolean {
+  return is_invited && !details?.last_active
+}
+
 export function clientName(profile: Pick<ProfileRow, 'full_name'>): string {
   return profile.full_name?.trim() || 'Unknown Client'
 }

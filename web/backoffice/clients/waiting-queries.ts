@@ -47,7 +47,7 @@ export type DeskConversation = {
   client_id: string
   waiting_since: string | null
   is_mine: boolean
-  /** The first line of what was asked; null if she does not wait, or sent pieces or a picture only. */
+  /** The first line of what was asked; null if she does not wait, or sent no words. */
   question: string | null
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { clientName, initialOf } from '#web/backoffice/clients/client.ts'
+import { clientName, initialOf, isOnlyInvited } from '#web/backoffice/clients/client.ts'
 import { statusLabels } from '#web/backoffice/clients/client-status.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { isLate, waitingText } from '#web/domain/thread/waiting.ts'
@@ -26,7 +26,6 @@ export type RecordHeadingProps = {
 export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
   const { profile, details } = record
   const now = useNow()
-  const hasDoneNothing = record.is_invited && !details?.last_active
   const lastActive = details?.last_active ?? profile.updated_at
   const place = details?.location?.trim()
   const since = record.thread?.waiting_since
@@ -62,7 +61,7 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
           )}
           {profile.email && <span className="max-md:hidden"> · </span>}
           {place && `${place} · `}
-          {hasDoneNothing ? 'invited, has not signed in yet' : `active ${relativeTime(lastActive, now)}`}
+          {isOnlyInvited(record, details) ? 'invited, has not signed in yet' : `active ${relativeTime(lastActive, now)}`}
         </p>
       </div>
       <div className="flex items-center gap-4 max-lg:hidden">
