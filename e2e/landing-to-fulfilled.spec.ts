@@ -53,7 +53,7 @@ async function confirm(laptop: Page, record: Locator, sent: string): Promise<str
   await form.getByLabel('Duties of Mooring Belt').first().fill('15.64')
   await form.getByLabel('Tax of Mooring Belt').first().fill('20%')
   await form.getByLabel('Courier, insured').fill('35')
-  await expect(form.getByText('An amount is not right')).toBeVisible()
+  await expect(form.getByText('An amount is not valid')).toBeVisible()
   await record.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(record.getByText('2 fields need a look.')).toBeVisible()
   await expect(form.getByText('Enter an amount, such as 35.00')).toBeVisible()

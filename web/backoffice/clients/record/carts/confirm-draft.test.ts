@@ -140,11 +140,29 @@ describe('the price of the moment when the cart was sent is proposed', () => {
     expect(lines).toMatchObject([{ price: 210, house_price: 260, house_currency: 'USD' }])
   })
 
-  test('a confirmation anew begins with the price that was confirmed', () => {
-    const confirmed = { ...reservation([{ ...sent, confirmed_price: 260 }]), currency: 'USD' }
-    const count = (products: ProductCardRow[]) => countConfirmation(draftOf({}, confirmed), confirmed, products, rates).lines[0]
-    expect(count(raised)).toMatchObject({ price: 260, other: undefined })
-    expect(count([product('P1', 300)])).toMatchObject({ price: 260, other: { price: 300 } })
+  describe('confirming again begins with the price that was confirmed', () => {
+    const count = (sentAt: number | null, confirmedAt: number, now: number | null, part: object = {}) => {
+      const of = { ...reservation([{ ...sent, price: sentAt, confirmed_price: confirmedAt }]), currency: 'USD' }
+      return countConfirmation(draftOf(part, of), of, [product('P1', now)], rates).lines[0]
+    }
+    const usesNewPrice = true
+
+    test('with the price of now as the other one', () => {
+      expect(count(210, 260, 260)).toMatchObject({ price: 260, other: undefined })
+      expect(count(210, 260, 300)).toMatchObject({ price: 260, other: { price: 300 } })
+    })
+
+    test('also where the price of now is the one of the moment when the cart was sent', () => {
+      expect(count(210, 260, 210)).toMatchObject({ price: 260, other: { price: 210 } })
+      expect(count(210, 260, 210, { usesNewPrice })).toMatchObject({ price: 210, other: { price: 260 } })
+    })
+
+    test('a typed price is kept when the brand has one by now, and typed again while it has none', () => {
+      const typed = { price: '200.00' }
+      expect(count(null, 200, 260, typed)).toMatchObject({ price: 200, isPriceTyped: false, other: { price: 260 } })
+      expect(count(null, 200, 260, { ...typed, usesNewPrice })).toMatchObject({ price: 260, other: { price: 200 } })
+      expect(count(null, 200, null, typed)).toMatchObject({ price: 200, isPriceTyped: true, other: undefined })
+    })
   })
 
   test('a price that is on request now, or has no rate, cannot be chosen', () => {
@@ -172,7 +190,7 @@ test('what is wrong is not called missing, and its sum is not counted', () => {
   const withTax = (tax: string) => ({ ...draft, lines: { ...draft.lines, 2: { price: '', duties: '5', tax } } })
   const count = (tax: string) => countConfirmation(withTax(tax), of, [], rates)
   expect(count('-5')).toMatchObject({ products: 200, duties: 5, tax: undefined, total: undefined })
-  expect(totalProblem(withTax('-5'), count('-5'))).toBe('An amount is not right')
+  expect(totalProblem(withTax('-5'), count('-5'))).toBe('An amount is not valid')
   expect(totalProblem(withTax(' '), count(' '))).toBe('An amount is missing')
 })
 

@@ -67,6 +67,8 @@ export type CountedLine = {
   price: number | undefined
   /** Whether the price is typed. */
   isPriceTyped: boolean
+  /** What it was confirmed at before; undefined where the price is typed again. */
+  confirmed: BrandPrice | undefined
   /** The price that the line can have instead, after a change of the brand's price. */
   other: BrandPrice | undefined
   duties: number | undefined
@@ -91,15 +93,15 @@ export function countConfirmation(
   products: ProductCardRow[],
   rates: ExchangeRate[]
 ): Counted {
-  const counted = reservation.lines.map((line) => countLine(draft, line, reservation.currency, products, rates))
+  const lines = reservation.lines.map((line) => countLine(draft, line, reservation.currency, products, rates))
   const shipping = readTypedAmount(draft.shipping)
   return {
-    lines: counted,
+    lines,
     shipping,
-    products: sum(counted.map(({ line, price }) => price && price * line.quantity)),
-    duties: sum(counted.map(({ duties }) => duties)),
-    tax: sum(counted.map(({ tax }) => tax)),
-    total: sum([shipping, ...counted.map(({ total }) => total)])
+    products: sum(lines.map(({ line, price }) => price && price * line.quantity)),
+    duties: sum(lines.map(({ duties }) => duties)),
+    tax: sum(lines.map(({ tax }) => tax)),
+    total: sum([shipping, ...lines.map(({ total }) => total)])
   }
 }
 
@@ -119,18 +121,21 @@ function countLine(
   const typed = draft.lines[line.position] ?? { price: '', duties: '', tax: '' }
   const product = products.find(({ product_id }) => product_id === line.product_id)
   const current = product && { price: product.price, currency: product.currency }
-  const counted = (from: BrandPrice | undefined) => from && convert(from.price, from.currency, draft.currency, rates)
-  const isConfirmed = line.confirmed_price !== null && confirmedCurrency !== null && counted(line) !== undefined
-  const promised = isConfirmed ? { price: line.confirmed_price, currency: confirmedCurrency } : line
-  const [chosen, other] = typed.usesNewPrice || line.price === null ? [current, promised] : [promised, current]
-  const isPriceTyped = counted(chosen) === undefined
-  const price = counted(chosen) ?? readTypedAmount(typed.price)
+  const inDraftCurrency = (from: BrandPrice | undefined) => from && convert(from.price, from.currency, draft.currency, rates)
+  const before = { price: line.confirmed_price, currency: confirmedCurrency }
+  const hasBrandPrice = inDraftCurrency(line) !== undefined || inDraftCurrency(current) !== undefined
+  const confirmed = hasBrandPrice && inDraftCurrency(before) !== undefined ? before : undefined
+  const promised = confirmed ?? line
+  const usesCurrent = promised.price === null || (typed.usesNewPrice && current)
+  const [chosen, other] = usesCurrent ? [current, promised] : [promised, current]
+  const isPriceTyped = inDraftCurrency(chosen) === undefined
+  const price = inDraftCurrency(chosen) ?? readTypedAmount(typed.price)
   const duties = readTypedAmount(typed.duties)
   const tax = readTypedAmount(typed.tax)
   const isComplete = price !== undefined && duties !== undefined && tax !== undefined
   const total = isComplete ? cents(price * line.quantity + duties + tax) : undefined
-  const hasOther = hasPriceChanged(line, current) && counted(other) !== undefined && counted(other) !== price
-  return { line, current, price, isPriceTyped, other: hasOther ? other : undefined, duties, tax, total }
+  const hasOther = inDraftCurrency(other) !== undefined && inDraftCurrency(other) !== price
+  return { line, current, price, isPriceTyped, confirmed, other: hasOther ? other : undefined, duties, tax, total }
 }
 
 /** Whether the brand's price is another one than when the cart was sent. */
@@ -198,7 +203,7 @@ export function totalProblem(draft: ConfirmDraft, { lines, shipping }: Counted):
       return [price === undefined && typed?.price, duties === undefined && typed?.duties, tax === undefined && typed?.tax]
     })
   ]
-  return wrong.some((text) => text && text.trim() !== '') ? 'An amount is not right' : 'An amount is missing'
+  return wrong.some((text) => text && text.trim() !== '') ? 'An amount is not valid' : 'An amount is missing'
 }
 
 /** As confirm_reservation takes them. */

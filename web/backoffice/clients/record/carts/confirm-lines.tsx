@@ -66,7 +66,7 @@ const cell =
   'figures py-2.25 pl-3 text-right whitespace-nowrap @max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:p-0'
 
 function Line({ counted, draft, products, problems, onChange }: LineProps) {
-  const { line, current, price, isPriceTyped, other, total } = counted
+  const { line, current, price, isPriceTyped, confirmed, other, total } = counted
   const typed = draft.lines[line.position] ?? { price: '', duties: '', tax: '' }
   const write = (change: Partial<typeof typed>) =>
     onChange({ lines: { ...draft.lines, [line.position]: { ...typed, ...change } } })
@@ -85,10 +85,11 @@ function Line({ counted, draft, products, problems, onChange }: LineProps) {
           <LinePicture line={line} products={products} />
           <LineName line={line} />
         </span>
-        {hasPriceChanged(line, current) && (
+        {current && (other || hasPriceChanged(line, current)) && (
           <p className="figures pt-1 pl-12 text-small">
-            {line.price === null ? 'On request' : formatPrice(line.price, line.currency)} when she sent it, now{' '}
-            {current.price === null ? 'on request' : formatPrice(current.price, current.currency)}
+            {line.price === null ? 'On request' : formatPrice(line.price, line.currency)} when she sent it,{' '}
+            {confirmed && `${formatPrice(confirmed.price, confirmed.currency)} when it was confirmed, `}
+            now {current.price === null ? 'on request' : formatPrice(current.price, current.currency)}
             {other && (
               <button
                 type="button"

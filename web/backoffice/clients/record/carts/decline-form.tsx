@@ -28,7 +28,7 @@ export function DeclineForm({ reference, isAccountClosed, isPaid, isSaving, onDe
         label={isAccountClosed ? 'Reason (optional)' : 'Reason, as she will read it (optional)'}
         error={isLong ? 'Use at most 2,000 characters' : undefined}
         hint={[
-          isPaid && 'Her payment is recorded: pay it back before you decline.',
+          isPaid && 'Her payment is recorded: refund it before you decline.',
           isAccountClosed
             ? 'She has closed her account and gets no email.'
             : 'She gets an email and a line in the conversation.',

@@ -29,20 +29,20 @@ export type OpenReservationProps = {
   children: ReactNode
 }
 
-/** A reservation with what staff can do about it now, and what somebody else has just done. */
+/** A reservation with what staff can do about it now, and what somebody else has done in the meantime. */
 export function OpenReservation(props: OpenReservationProps) {
   const steps = useSteps(props.client?.id)
   return (
     <>
       <StepNotice reservation={props.reservation} ownVersions={steps.ownVersions} isPending={steps.isPending} />
-      <Reservation {...props} steps={steps} />
+      <ReservationSheet {...props} steps={steps} />
     </>
   )
 }
 
-type ReservationProps = OpenReservationProps & { steps: ReturnType<typeof useSteps> }
+type ReservationSheetProps = OpenReservationProps & { steps: ReturnType<typeof useSteps> }
 
-function Reservation({ reservation, client, takesFocus, steps, children }: ReservationProps) {
+function ReservationSheet({ reservation, client, takesFocus, steps, children }: ReservationSheetProps) {
   const now = useNow()
   const { error, confirm, decline, finish } = steps
   const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus)
@@ -139,7 +139,7 @@ function Reservation({ reservation, client, takesFocus, steps, children }: Reser
                 className="max-md:h-12"
                 onClick={() => setAction('confirm')}
               >
-                Confirm anew
+                Confirm again
               </Button>
             )}
             {status === 'agreed' && (
@@ -161,13 +161,14 @@ function Reservation({ reservation, client, takesFocus, steps, children }: Reser
 
 /** The steps that staff can make, and why the latest was refused. They outlive what shows a version of the reservation. */
 function useSteps(clientId: string | undefined) {
-  const confirm = useConfirmReservation(clientId)
-  const decline = useDeclineReservation(clientId)
-  const finish = useFinishReservation(clientId)
+  const [ownVersions, setOwnVersions] = useState<number[]>([])
+  // Each step makes the next version.
+  const addOwnVersion = (_: unknown, { version }: { version: number }) => setOwnVersions((own) => [...own, version + 1])
+  const confirm = useConfirmReservation(clientId, addOwnVersion)
+  const decline = useDeclineReservation(clientId, addOwnVersion)
+  const finish = useFinishReservation(clientId, addOwnVersion)
   const all = [confirm, decline, finish]
   const [latest] = all.toSorted((one, other) => other.submittedAt - one.submittedAt)
-  // Each step makes the next version.
-  const ownVersions = all.flatMap(({ isSuccess, variables }) => (isSuccess ? variables.version + 1 : []))
   return { error: latest?.error, confirm, decline, finish, ownVersions, isPending: all.some((step) => step.isPending) }
 }
 

@@ -21,37 +21,41 @@ function useRefresh(clientId: string | undefined) {
 }
 
 type Seen = Pick<StaffReservation, 'id' | 'version'>
+type OnSuccess = (data: unknown, seen: Seen) => void
 
 /** `terms` as confirm_reservation takes them. */
-export function useConfirmReservation(clientId: string | undefined) {
+export function useConfirmReservation(clientId: string | undefined, onSuccess: OnSuccess) {
   return useMutation({
     mutationFn: async ({ id, version, terms }: Seen & { terms: Json }) => {
       const client = await supabase()
       await client.rpc('confirm_reservation', { reservation: id, version, terms }).throwOnError()
     },
+    onSuccess,
     onSettled: useRefresh(clientId)
   })
 }
 
-export function useDeclineReservation(clientId: string | undefined) {
+export function useDeclineReservation(clientId: string | undefined, onSuccess: OnSuccess) {
   return useMutation({
     mutationFn: async ({ id, version, note }: Seen & { note: string }) => {
       const client = await supabase()
       await client.rpc('decline_reservation', { reservation: id, version, note }).throwOnError()
     },
+    onSuccess,
     onSettled: useRefresh(clientId)
   })
 }
 
 export type LastStep = 'paid' | 'fulfilled'
 
-export function useFinishReservation(clientId: string | undefined) {
+export function useFinishReservation(clientId: string | undefined, onSuccess: OnSuccess) {
   return useMutation({
     mutationFn: async ({ id, version, step }: Seen & { step: LastStep }) => {
       const client = await supabase()
       const rpc = step === 'paid' ? 'mark_reservation_paid' : 'fulfil_reservation'
       await client.rpc(rpc, { reservation: id, version }).throwOnError()
     },
+    onSuccess,
     onSettled: useRefresh(clientId)
   })
 }

@@ -7,7 +7,7 @@ export function reservationProblem(error: Error): string {
   if (hint === 'gone') return 'The client has closed her account.'
   if (hint === 'paid') return 'The payment is recorded already.'
   if (hint === 'valid_until') return 'Choose a time to agree that is ahead, and within a year.'
-  if (hint === 'delivery_on') return 'Choose a day of delivery that is not past, and within a year.'
+  if (hint === 'delivery_on') return 'Choose a delivery date from today, within a year.'
   if (code === 'PT409' || code === '23514')
     return 'This reservation has changed in the meantime. What you see now is the latest.'
   if (code === 'PT404') return 'This reservation no longer exists.'

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import type { ReservationLineRow, ReservationRecord, ReservationStepRow } from '#web/domain/cart/reservation-queries.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
@@ -27,16 +27,25 @@ export function clientReservationsQuery(clientId: string) {
   })
 }
 
-/** The reservations of closed accounts, which are kept without a name, the latest first. */
+/** The reservations of closed accounts, which are kept without a name: the open ones, then pages of the others, the latest first. */
 export function closedReservationsQuery() {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: keys.clients.closedReservations(),
-    queryFn: async (): Promise<StaffReservation[]> => {
-      const { data } = await latestReservations(await supabase())
-        .is('user_id', null)
+    queryFn: async ({ pageParam }) => {
+      const client = await supabase()
+      const closed = () => latestReservations(client).is('user_id', null)
+      // Before her account is closed, what she had not agreed to is withdrawn.
+      const { data: open } = pageParam > 0 ? { data: [] } : await closed().eq('status', 'agreed').throwOnError()
+      const { data: others } = await closed()
+        .neq('status', 'agreed')
+        .range(pageParam, pageParam + maxShown - 1)
         .throwOnError()
-      return data
-    }
+      return { open, others } satisfies Record<string, StaffReservation[]>
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ others }, pages) => (others.length < maxShown ? undefined : pages.length * maxShown),
+    // An account is closed with its conversation.
+    meta: { tables: ['threads'] }
   })
 }
 

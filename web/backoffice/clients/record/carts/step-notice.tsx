@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { advisorsQuery } from '#web/backoffice/clients/record/record-queries.ts'
+import { formatMoment } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { StaffReservation } from './reservation-queries.ts'
 
@@ -12,7 +13,7 @@ export type StepNoticeProps = {
   isPending: boolean
 }
 
-/** Says what somebody else has just done with the reservation that is open here. */
+/** Says what somebody else has done with the reservation that is open here, and when. */
 export function StepNotice({ reservation, ownVersions, isPending }: StepNoticeProps) {
   const { version, steps } = reservation
   const [first] = useState(version)
@@ -25,7 +26,8 @@ export function StepNotice({ reservation, ownVersions, isPending }: StepNoticePr
     <div role="status">
       {isByOthers && last && (
         <p className="mx-4 mt-4 border-l-2 border-bronze py-1 pl-3 text-ui md:mx-8">
-          {stepSentence(last.status, last.made_by === staffId ? undefined : colleague)}
+          {stepSentence(last.status, last.made_by === staffId ? undefined : colleague)}{' '}
+          <span className="figures text-muted">{formatMoment(last.made_at)}</span>
         </p>
       )}
     </div>
@@ -35,20 +37,20 @@ export function StepNotice({ reservation, ownVersions, isPending }: StepNoticePr
 type Step = StaffReservation['steps'][number]['status']
 
 const staffSteps: Partial<Record<Step, string>> = {
-  confirmed: 'just confirmed this reservation',
-  paid: 'just recorded its payment',
-  fulfilled: 'just fulfilled this reservation',
-  declined: 'just declined this reservation'
+  confirmed: 'confirmed this reservation',
+  paid: 'recorded its payment',
+  fulfilled: 'fulfilled this reservation',
+  declined: 'declined this reservation'
 }
 
 const clientSteps: Partial<Record<Step, string>> = {
-  agreed: 'The client has just agreed to this reservation.',
-  withdrawn: 'The client has just withdrawn this reservation.'
+  agreed: 'The client has agreed to this reservation.',
+  withdrawn: 'The client has withdrawn this reservation.'
 }
 
 /** `colleague` is undefined if it was the same person, in another window. */
 function stepSentence(status: Step, colleague: string | undefined): string {
   const step = staffSteps[status]
-  if (!step) return clientSteps[status] ?? 'The client has just changed her cart. These are its lines now.'
+  if (!step) return clientSteps[status] ?? 'The client has changed her cart. These are its lines now.'
   return colleague ? `${colleague} has ${step}.` : `You have ${step} in another window.`
 }
