@@ -15,3 +15,13 @@ test('an email about a reservation whose days cannot be read leaves them out', (
   expect(email?.text).toContain('Nothing is charged when you agree.')
   expect(email?.text).not.toMatch(/infinity|Invalid|Valid until/)
 })
+
+test.each([
+  ['agreed', { payment: 'Bank transfer' }, ['Your payment is next: see below how to pay.', 'Payment: Bank transfer']],
+  ['agreed', { payment: '' }, ['Your advisor will write to you about the payment.']],
+  ['paid', { payment: 'Bank transfer' }, ['Your advisor is preparing the delivery.']]
+])('the email of a reservation that is %s, with %j, says what comes next as its page does', (step, facts, sentences) => {
+  const text = renderEmail(`reservation_${step}`, { reference: 'V-1', ...facts }, 'https://shop.example')?.text
+  for (const sentence of sentences) expect(text).toContain(sentence)
+  expect(text).not.toContain('about the delivery')
+})

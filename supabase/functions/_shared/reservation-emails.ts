@@ -28,13 +28,17 @@ const kinds: Record<string, (reference: string, facts: Facts) => Wording> = {
   reservation_agreed: (reference, facts) => ({
     subject: `You agreed to reservation ${reference}`,
     heading: 'Thank you.',
-    lines: ['Your advisor will write to you about the delivery.'],
+    lines: [
+      text(facts.payment) === ''
+        ? 'Your advisor will write to you about the payment.'
+        : 'Your payment is next: see below how to pay.'
+    ],
     terms: paymentOf(facts)
   }),
   reservation_paid: (reference) => ({
     subject: `Your payment for ${reference} has arrived`,
     heading: 'Your payment has arrived.',
-    lines: ['Your advisor will write to you about the delivery.']
+    lines: ['Your advisor is preparing the delivery.']
   }),
   reservation_fulfilled: (reference) => ({
     subject: `Reservation ${reference} is complete`,
