@@ -16,7 +16,7 @@ export async function openAdvisor(page: Page): Promise<Locator> {
 
 export async function write(advisor: Locator, text: string): Promise<void> {
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(text)
-  await advisor.getByRole('button', { name: 'Send' }).click()
+  await advisor.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
 /** The record of a client, by its address. */

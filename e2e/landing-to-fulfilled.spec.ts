@@ -88,7 +88,7 @@ test('from the landing page to a fulfilled reservation: a client on a phone, an 
     await phone.goto('/cart')
     await phone.getByRole('button', { name: 'Complete with an advisor' }).tap()
     const advisor = phone.getByRole('dialog', { name: 'Client advisor' })
-    await advisor.getByRole('button', { name: 'Send' }).tap()
+    await advisor.getByRole('button', { name: 'Send', exact: true }).tap()
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^We have your cart/))
 
     await withSignedIn(browser, shop, demoAccounts.staff, async (laptop) => {

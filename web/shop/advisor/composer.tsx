@@ -69,7 +69,7 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
             className="underlined min-h-6 text-ink"
             onClick={() => write({ productIds: [], order: undefined })}
           >
-            Only write a message
+            Send a message without the cart
           </button>
         </p>
       ) : (
@@ -117,7 +117,7 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
           rows={Math.min(6, text.split('\n').length)}
           className="min-h-11 resize-none! border-0 px-1! py-2.5 outline-none!"
           aria-label="Write to your advisor"
-          placeholder={order ? 'Add a word, if you like' : 'Write to your advisor'}
+          placeholder={order ? 'Add a note (optional)' : 'Write to your advisor'}
           maxLength={maxLength}
           value={text}
           onChange={(event) => {
