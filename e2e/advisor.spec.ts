@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { demoAccounts } from './demo-accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
+import { clientOf, staffOf } from './reservations.ts'
 import type { Shop } from './shop.ts'
 
 async function openAdvisor(page: Page) {
@@ -50,6 +51,22 @@ test('a common question is answered at once, a person can always be asked, and t
   await expect((await openAdvisor(shopper)).getByText(words)).toBeVisible()
 })
 
+test('once staff mark her question as answered, no reply is promised any more, and a person can be asked for again', async ({
+  shopper,
+  shop
+}) => {
+  await shopper.goto('/home')
+  const advisor = await openAdvisor(shopper)
+  await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill('Thank you, it suits her.')
+  await advisor.getByRole('textbox', { name: 'Write to your advisor' }).press('Enter')
+  await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
+  const { data } = await (await clientOf(shop, shopper)).from('threads').select('user_id').single().throwOnError()
+  await (await staffOf(shop)).rpc('mark_thread_answered', { client: data.user_id }).throwOnError()
+  await expect(advisor.getByText('An advisor will reply to you here.')).toHaveCount(0)
+  await advisor.getByRole('button', { name: 'Speak to an advisor' }).click()
+  await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
+})
+
 test('a cart is completed with an advisor once: it says when it was sent, its reference and what changed since', async ({
   shopper,
   shop
@@ -60,7 +77,7 @@ test('a cart is completed with an advisor once: it says when it was sent, its re
   await expect(advisor.getByText('2 × Rose, 100 ml')).toBeVisible()
   await expect(advisor.getByText(/Nothing is charged without your approval\./)).toBeVisible()
   await expect(advisor.getByRole('list', { name: 'Pieces attached to your message' }).getByRole('listitem')).toHaveCount(3)
-  await advisor.getByRole('button', { name: 'Send' }).click()
+  await advisor.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
   await expect(advisor.getByRole('list', { name: 'Messages' }).getByRole('link')).toHaveCount(3)
   await expect(advisor.getByRole('list', { name: 'Messages' }).getByText('2 × Rose, 100 ml')).toBeVisible()
@@ -80,7 +97,7 @@ test('a cart is completed with an advisor once: it says when it was sent, its re
   await other.getByRole('group', { name: 'Quantity of Eau de Mai' }).getByRole('button', { name: 'One more' }).click()
   await expect(sent.getByText('Eau de Mai, Rose, 100 ml: now 3, was 2')).toBeVisible()
   await other.getByRole('button', { name: 'Send the changes' }).click()
-  await other.getByRole('dialog', { name: 'Client advisor' }).getByRole('button', { name: 'Send' }).click()
+  await other.getByRole('dialog', { name: 'Client advisor' }).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(sent.getByText('Eau de Mai, Rose, 100 ml: now 3, was 2')).toHaveCount(0)
   await expect(subtotal.getByRole('button', { name: 'Send the changes' })).toHaveCount(0)
   await expect(sent.getByText(reference)).toBeVisible()
@@ -91,6 +108,7 @@ test('a cart is completed with an advisor once: it says when it was sent, its re
   expect(data).toEqual([{ status: 'sent', lines: expect.arrayContaining([{ quantity: 3 }]) }])
 
   await openAdvisor(shopper)
+  await expect(advisor.getByRole('list', { name: 'Messages' }).getByText(/^\d × Rose, 100 ml$/)).toHaveText('3 × Rose, 100 ml')
   await advisor.getByRole('button', { name: `Follow the reservation ${reference}` }).click()
   await expect(advisor).toHaveCount(0)
   const account = shopper.getByRole('dialog', { name: 'Account' })
@@ -126,7 +144,8 @@ test('a cart sent offline is shown as pending, and is sent once', async ({ shopp
   const words = `Before Friday ${randomUUID()}`
   const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
-  await advisor.getByRole('button', { name: 'Send' }).click()
+  await advisor.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(advisor.getByRole('list', { name: 'Messages' }).getByText('2 × Rose, 100 ml')).toBeVisible()
   await advisor.getByRole('button', { name: 'Close' }).click()
   await expect(shopper.getByText('On its way to your advisor')).toBeVisible()
   await shopper.context().setOffline(false)
@@ -142,7 +161,7 @@ test('a message written offline is sent when online', async ({ shopper, shop }) 
   await shopper.context().setOffline(true)
   const words = `On the train ${randomUUID()}`
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).fill(words)
-  await advisor.getByRole('button', { name: 'Send' }).click()
+  await advisor.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toBeVisible()
   await shopper.context().setOffline(false)
   await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toHaveCount(0)
@@ -161,7 +180,7 @@ test('a picture in a message is visible to nobody else', async ({ shopper, shop 
     .getByLabel('Picture for your message')
     .setInputFiles({ name: 'scratch.png', mimeType: 'image/png', buffer: png })
   await expect(advisor.getByText('scratch.png is attached to your message')).toBeVisible()
-  await advisor.getByRole('button', { name: 'Send' }).click()
+  await advisor.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(advisor.getByAltText('Sent with this message')).toBeVisible()
   await expect(advisor.getByText('Not sent yet. We will send it when you reconnect.')).toHaveCount(0)
   const { data } = await shop.service.from('messages').select('picture').not('picture', 'is', null)

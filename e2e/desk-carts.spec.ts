@@ -176,7 +176,7 @@ test('what is paid but cannot be delivered is declined with a word on the paymen
 
   await shopper.goto(`/home?order=${id}`)
   const order = shopper.getByRole('dialog', { name: 'Account' })
-  await expect(order.getByText(/Your advisor will write to you about your payment\.$/)).toBeVisible()
+  await expect(order.getByText(/^Your advisor could not fulfil .+ will write to you about your payment\.$/)).toBeVisible()
   await expect(order.getByText('It was damaged on the way.')).toBeVisible()
   await expectAccessible(shopper)
 })

@@ -101,7 +101,7 @@ test('a confirmation that has expired can no longer be agreed to, and the way on
   const past = new Date(Date.now() - 1000).toISOString()
   await shop.service.from('reservations').update({ valid_until: past }).eq('id', id).throwOnError()
   await account(shopper).getByRole('button', { name: 'Agree' }).click()
-  await expect(account(shopper).getByText('This confirmation has expired. Ask your advisor to confirm it again.')).toBeVisible()
+  await expect(account(shopper).getByText('This confirmation has expired. Your advisor can confirm it again.')).toBeVisible()
   await expect(account(shopper).getByRole('button', { name: 'Agree' })).toHaveCount(0)
   await account(shopper).getByRole('button', { name: 'Ask your advisor' }).click()
   const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })

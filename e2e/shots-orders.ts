@@ -94,7 +94,7 @@ export const orderScenes: Scene[] = [
 ]
 
 async function reserve(page: Page, rows: object[]): Promise<void> {
-  await respond(page, 'threads', [{ version: 1, wants_person: true }])
+  await respond(page, 'threads', [{ version: 1, wants_person: true, waiting_since: sent.sent_at }])
   await respond(page, 'messages', [])
   await respond(page, 'reservations', rows)
 }

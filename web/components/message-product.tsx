@@ -11,14 +11,25 @@ export type MessageProductProps = {
   product: ProductCardRow | undefined
   /** How many of it, and which: '2 × Rose, 100 ml'. */
   detail?: string | undefined
+  /** Its name in an order, for a product that cannot be read, as offline, or has left the catalogue. */
+  orderedName?: string | undefined
   /** Opens the product's page in a tab of its own. */
   isNewTab?: boolean
   onRemove?: () => void
 }
 
 /** A product in a message. */
-export function MessageProduct({ product, detail, isNewTab, onRemove }: MessageProductProps) {
-  if (!product) return <p className="text-small text-muted">No longer available</p>
+export function MessageProduct({ product, detail, orderedName, isNewTab, onRemove }: MessageProductProps) {
+  if (!product && !orderedName) return <p className="text-small text-muted">No longer available</p>
+  if (!product) {
+    return (
+      <p className="max-w-full text-small">
+        <span className="font-medium break-words">{orderedName}</span>
+        <br />
+        <span className="text-muted">{detail}</span>
+      </p>
+    )
+  }
   return (
     <div className={cn('grid max-w-full grid-cols-[64px_1fr_auto] items-center gap-3.5', onRemove ? 'w-full' : 'w-64')}>
       <Picture src={product.image_url} alt="" sizes="64px" />

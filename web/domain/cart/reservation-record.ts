@@ -1,4 +1,5 @@
-import { reservationStatuses } from './reservation.ts'
+import { formatDeadline } from '#web/lib/format/dates.ts'
+import { type Reservation, reservationStatuses } from './reservation.ts'
 import type { ListedReservation, ReservationRecord, ReservationStepRow } from './reservation-queries.ts'
 
 type Known = Pick<ReservationRecord, 'status' | 'valid_until'>
@@ -6,6 +7,47 @@ type Known = Pick<ReservationRecord, 'status' | 'valid_until'>
 /** Whether a confirmation can no longer be agreed to. */
 export function isExpired({ status, valid_until }: Known, now: number): boolean {
   return status === 'confirmed' && valid_until !== null && Date.parse(valid_until) <= now
+}
+
+/** What a link to a reservation says. */
+export function reservationLink({ status, validUntil }: Pick<Reservation, 'status' | 'validUntil'>, now: number): string {
+  const isAgreeable = status === 'confirmed' && !isExpired({ status, valid_until: validUntil }, now)
+  return isAgreeable ? 'Review and agree' : 'Follow the reservation'
+}
+
+/** What a reservation waits for, or how it ended. `advisorName` is that of the client's own advisor, if she has one. */
+export function sentenceOf(
+  reservation: Known & Pick<ReservationRecord, 'paid_at' | 'payment'>,
+  advisorName: string | null | undefined,
+  now: number
+): string {
+  const advisor = advisorName?.trim() || 'Your advisor'
+  const { status, valid_until, paid_at, payment } = reservation
+  if (isExpired(reservation, now)) return `This confirmation has expired. ${advisor} can confirm it again.`
+  switch (status) {
+    case 'sent':
+      return `${advisor} will confirm each piece, delivery and duties. Nothing is charged without your approval.`
+    case 'confirmed':
+      return [
+        `${advisor} has confirmed the price and the delivery. Nothing is charged when you agree.`,
+        valid_until && `Valid until ${formatDeadline(valid_until)}.`
+      ]
+        .filter(Boolean)
+        .join(' ')
+    case 'agreed':
+      if (paid_at) return `Your payment has arrived. ${advisor} is preparing the delivery.`
+      return payment
+        ? 'You have agreed, thank you. Your payment is next: the reservation says how to pay.'
+        : `You have agreed, thank you. ${advisor} will write to you about the payment.`
+    case 'fulfilled':
+      return 'This reservation is complete.'
+    case 'declined':
+      return paid_at
+        ? `${advisor} could not fulfil this reservation, and will write to you about your payment.`
+        : `${advisor} could not fulfil this reservation. Nothing is held or charged.`
+    case 'withdrawn':
+      return 'This reservation was withdrawn. Nothing is held or charged.'
+  }
 }
 
 export function isOpenReservation({ status }: Pick<ReservationRecord, 'status'>): boolean {

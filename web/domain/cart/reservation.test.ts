@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from './cart.ts'
 import type { CartLine } from './cart-lines.ts'
-import { changesSince, holdsOrder, orderLine, type Reservation, type ReservedLine, reservationUnderWay } from './reservation.ts'
+import {
+  changesSince,
+  holdsOrder,
+  orderedDetail,
+  orderLine,
+  type Reservation,
+  type ReservedLine,
+  reservationUnderWay
+} from './reservation.ts'
 
 const bag = { productId: 'A', name: 'Arno Bag', brand: "Dell'Orsa", color: 'Brick', size: '', quantity: 1 }
 const sent: ReservedLine = { ...bag, price: 2450, currency: 'EUR' }
@@ -36,7 +44,7 @@ test("another price is said once today's is known, and is no change of the lines
 
 test('the current reservation is the latest that has not ended', () => {
   const reservation = (id: string, status: Reservation['status']): Reservation => ({
-    ...{ id, status, reference: id, version: 1, sentAt: '2026-11-23T09:00:00Z', lines: [] }
+    ...{ id, status, reference: id, version: 1, sentAt: '2026-11-23T09:00:00Z', validUntil: null, lines: [] }
   })
   expect(reservationUnderWay([reservation('b', 'withdrawn'), reservation('a', 'agreed')])?.id).toBe('a')
   expect(reservationUnderWay([reservation('a', 'fulfilled')])).toBe(undefined)
@@ -47,4 +55,11 @@ test('an unsent order is valid while the cart has each of its lines in the same 
   expect(holdsOrder([lineOf().item, lineOf({ productId: 'B' }).item], order)).toBe(true)
   expect(holdsOrder([lineOf({ quantity: 2 }).item], order)).toBe(false)
   expect(holdsOrder([], order)).toBe(false)
+})
+
+test('an order says how many of a product it has, and which', () => {
+  const plain = { ...orderLine(lineOf().item), color: '', quantity: 2 }
+  expect(orderedDetail([sent, { ...sent, size: 'M', quantity: 2 }], 'A')).toBe('1 × Brick; 2 × Brick, M')
+  expect(orderedDetail([plain], 'A')).toBe('Quantity 2')
+  expect(orderedDetail([plain], 'B')).toBe('')
 })

@@ -17,6 +17,8 @@ export type Reservation = {
   /** Counts up with each step and change. */
   version: number
   sentAt: string
+  /** Until when a confirmation can be agreed to. */
+  validUntil: string | null
   lines: ReservedLine[]
 }
 
@@ -76,13 +78,13 @@ function keyOf({ productId, color, size }: OrderLine): string {
   return JSON.stringify([productId, color, size])
 }
 
-/** '2 × Rose, 100 ml' of a product in an order; each of its lines if there are several. */
+/** '2 × Rose, 100 ml' or 'Quantity 2' of a product in an order; each of its lines if there are several. */
 export function orderedDetail(order: OrderLine[], productId: string): string {
   return order
     .filter((line) => line.productId === productId)
     .map(({ quantity, color, size }) => {
       const choice = [color, size].filter(Boolean).join(', ')
-      return choice ? `${quantity} × ${choice}` : `${quantity} ×`
+      return choice ? `${quantity} × ${choice}` : `Quantity ${quantity}`
     })
     .join('; ')
 }

@@ -35,6 +35,7 @@ const threadShapes = once(() => {
     status: z.enum(['sent', 'confirmed', 'agreed', 'fulfilled', 'declined', 'withdrawn']),
     version: z.number(),
     sentAt: z.string(),
+    validUntil: z.nullable(z.string()),
     lines: z.array(z.object({ ...orderLine, price: z.nullable(z.number()), currency: z.nullable(z.string()) }))
   })
   const message = z.object({
@@ -48,6 +49,7 @@ const threadShapes = once(() => {
   })
   const state = z.object({
     wantsPerson: z.boolean(),
+    isWaiting: z.boolean(),
     reservations: z.array(reservation),
     messages: z.array(message),
     readAt: z.nullable(z.string())

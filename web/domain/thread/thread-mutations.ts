@@ -9,23 +9,24 @@ const reservationsShown = 20
 /** Undefined if it is not newer than the known version. Staff can read everybody's threads, so it filters by user. */
 export async function readThread(userId: string, known: number | undefined): Promise<Snapshot<Thread> | undefined> {
   const client = await supabase()
-  const threads = client.from('threads').select('version, wants_person, staff_read_at').eq('user_id', userId)
+  const threads = client.from('threads').select('version, wants_person, waiting_since, staff_read_at').eq('user_id', userId)
   const { data: thread } = await threads.maybeSingle().throwOnError()
   if (!thread) return known === 0 ? undefined : { version: 0, state: emptyThread }
   if (thread.version === known) return undefined
   const { data: reserved } = await client
     .from('reservations')
     .select(
-      'id, reference, status, version, sent_at, lines:reservation_lines(product_id, name, brand, color, size, quantity, price, currency)'
+      'id, reference, status, version, sent_at, valid_until, lines:reservation_lines(product_id, name, brand, color, size, quantity, price, currency)'
     )
     .eq('user_id', userId)
     .order('sent_at', { ascending: false })
     .order('position', { referencedTable: 'reservation_lines' })
     .limit(reservationsShown)
     .throwOnError()
-  const reservations = reserved.map(({ sent_at, lines, ...reservation }) => ({
+  const reservations = reserved.map(({ sent_at, valid_until, lines, ...reservation }) => ({
     ...reservation,
     sentAt: sent_at,
+    validUntil: valid_until,
     lines: lines.map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
   }))
   const { data } = await client
@@ -41,8 +42,9 @@ export async function readThread(userId: string, known: number | undefined): Pro
     reservationId: reservation_id,
     sentAt: sent_at
   }))
-  const { version, wants_person: wantsPerson, staff_read_at: readAt } = thread
-  return { version, state: { messages: messages.reverse(), wantsPerson, reservations, readAt } }
+  const { version, wants_person: wantsPerson, waiting_since, staff_read_at: readAt } = thread
+  const isWaiting = waiting_since !== null
+  return { version, state: { messages: messages.reverse(), wantsPerson, isWaiting, reservations, readAt } }
 }
 
 export async function sendThreadChanges(userId: string, changes: ThreadChange[]): Promise<Snapshot<Thread>> {

@@ -16,6 +16,8 @@ export type Message = {
 export type Thread = {
   messages: Message[]
   wantsPerson: boolean
+  /** Whether the server knows of a message, or of a request for a person, that waits for staff. */
+  isWaiting: boolean
   reservations: Reservation[]
   /** Until when an advisor has read. */
   readAt: string | null
@@ -27,7 +29,7 @@ export type ThreadChange =
   | { id: string; kind: 'ask_person' }
   | { id: string; kind: 'withdraw'; reservationId: string }
 
-export const emptyThread: Thread = { messages: [], wantsPerson: false, reservations: [], readAt: null }
+export const emptyThread: Thread = { messages: [], wantsPerson: false, isWaiting: false, reservations: [], readAt: null }
 
 /** Same rules as the database; supabase/cases/thread.ts tests both. */
 export function changeThread(thread: Thread, change: ThreadChange): Thread {
@@ -42,4 +44,26 @@ export function changeThread(thread: Thread, change: ThreadChange): Thread {
   const { kind: _, order, ...said } = change
   const messages: Message[] = [...thread.messages, { ...said, author: 'shopper', reservationId: null }]
   return { ...thread, messages, wantsPerson: thread.wantsPerson || order !== undefined }
+}
+
+/** Below the messages: an advisor will reply, or she can ask for one because staff have ended the wait or a rule has. */
+export function nextStep({ messages, wantsPerson, isWaiting }: Thread, unsent: ThreadChange[]): 'reply' | 'ask' | undefined {
+  if (wantsPerson || isWaiting) return 'reply'
+  const last = messages.at(-1)
+  if (!last || last.author === 'staff' || unsent.some(({ id }) => id === last.id)) return undefined
+  return 'ask'
+}
+
+/** The lines that a message has sent as a cart; undefined of an earlier one, whose reservation has changed since. */
+export function orderOf(
+  message: Message,
+  { messages, reservations }: Pick<Thread, 'messages' | 'reservations'>,
+  unsent: ThreadChange[]
+): OrderLine[] | undefined {
+  const change = unsent.find(({ id }) => id === message.id)
+  if (change?.kind === 'say') return change.order
+  const isCart = ({ author, productIds, reservationId }: Message) =>
+    author === 'shopper' && productIds.length > 0 && reservationId !== null && reservationId === message.reservationId
+  if (messages.findLast(isCart)?.id !== message.id) return undefined
+  return reservations.find(({ id }) => id === message.reservationId)?.lines
 }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAgree } from '#web/domain/cart/reservation-mutations.ts'
 import type { ReservationRecord } from '#web/domain/cart/reservation-queries.ts'
-import { type AgreementProblem, agreementProblem, isExpired } from '#web/domain/cart/reservation-record.ts'
+import { type AgreementProblem, agreementProblem, isExpired, sentenceOf } from '#web/domain/cart/reservation-record.ts'
+import { ownAdvisorQuery } from '#web/domain/thread/thread-queries.ts'
 import { useIsConnected } from '#web/lib/browser/connection.ts'
-import { formatDeadline } from '#web/lib/format/dates.ts'
 import { currencyName, formatExactPrice } from '#web/lib/format/money.ts'
 import type { SessionUser } from '#web/lib/session.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -16,7 +17,9 @@ export type OrderActionProps = { order: ReservationRecord; user: SessionUser; on
 export function OrderAction({ order, user, onClose }: OrderActionProps) {
   const ask = useAskAbout(order, onClose)
   const { status, currency, total } = order
-  const hasExpired = isExpired(order, Date.now())
+  const { data: advisor } = useQuery(ownAdvisorQuery(user.id))
+  const now = Date.now()
+  const hasExpired = isExpired(order, now)
   return (
     <footer className="sticky -bottom-6 grid gap-2.5 border-t border-line bg-surface px-4 pt-3.5 pb-4.5 md:px-8 md:pt-4.5 md:pb-6">
       {currency !== null && total !== null && (
@@ -25,7 +28,7 @@ export function OrderAction({ order, user, onClose }: OrderActionProps) {
           <span className="figures text-[20px] leading-7">{formatExactPrice(total, currency)}</span>
         </p>
       )}
-      <p className="figures text-small text-muted">{hasExpired ? expired : sentenceOf(order)}</p>
+      <p className="figures text-small text-muted">{sentenceOf(order, advisor?.full_name, now)}</p>
       {status === 'confirmed' && !hasExpired && <Agreement order={order} user={user} />}
       {hasExpired && (
         <Button className="w-full" onClick={ask}>
@@ -44,33 +47,9 @@ export function OrderAction({ order, user, onClose }: OrderActionProps) {
   )
 }
 
-const expired = 'This confirmation has expired. Ask your advisor to confirm it again.'
-
-function sentenceOf({ status, valid_until, paid_at, payment }: ReservationRecord): string {
-  switch (status) {
-    case 'sent':
-      return 'Your advisor will confirm each piece, delivery and duties. Nothing is charged without your approval.'
-    case 'confirmed':
-      return `Nothing is charged here.${valid_until ? ` Valid until ${formatDeadline(valid_until)}.` : ''}`
-    case 'agreed':
-      if (paid_at) return 'Your payment has arrived. Your advisor is preparing the delivery.'
-      return payment
-        ? 'You have agreed, thank you. Your payment is next: see above how to pay.'
-        : 'You have agreed, thank you. Your advisor will write to you about the payment.'
-    case 'fulfilled':
-      return 'This reservation is complete.'
-    case 'declined':
-      return paid_at
-        ? 'Your advisor could not fulfil this reservation. Your advisor will write to you about your payment.'
-        : 'Your advisor could not fulfil this reservation. Nothing is held or charged.'
-    case 'withdrawn':
-      return 'This reservation was withdrawn. Nothing is held or charged.'
-  }
-}
-
 const problems: Record<AgreementProblem, string> = {
   changed: 'This reservation has just changed. Please read it again, as it is now.',
-  expired,
+  expired: 'This confirmation has expired. Your advisor can confirm it again.',
   unreached: 'You are offline. Agree once you are connected again.',
   failed: 'Your agreement could not be recorded. Try again in a moment.'
 }

@@ -1,7 +1,8 @@
 import { LinkedText } from '#web/components/linked-text.tsx'
 import { MessageProduct } from '#web/components/message-product.tsx'
 import { ThreadPicture } from '#web/components/thread-picture.tsx'
-import { orderedDetail, type Reservation, reservationStatuses } from '#web/domain/cart/reservation.ts'
+import { type OrderLine, orderedDetail, type Reservation, reservationStatuses } from '#web/domain/cart/reservation.ts'
+import { reservationLink } from '#web/domain/cart/reservation-record.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import type { Message } from '#web/domain/thread/thread.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -16,6 +17,8 @@ const looks = {
 export type MessageNoteProps = {
   message: Message
   products: ProductCardRow[]
+  /** The lines that it has sent as a cart, unless a later message has changed them. */
+  order: OrderLine[] | undefined
   /** The reservation that it sent, or that it is a step of. */
   reservation: Reservation | undefined
   /** Opens the reservation; undefined unless this is the last message about it. */
@@ -28,7 +31,7 @@ export type MessageNoteProps = {
 }
 
 export function MessageNote(props: MessageNoteProps) {
-  const { message, products, reservation, onFollow, isUnsent, isRead, isLastOfGroup } = props
+  const { message, products, order, reservation, onFollow, isUnsent, isRead, isLastOfGroup } = props
   const { author, body, productIds, picture, sentAt } = message
   return (
     <div className={cn('grid max-w-[88%] justify-items-start gap-2', looks[author])}>
@@ -45,7 +48,8 @@ export function MessageNote(props: MessageNoteProps) {
         <MessageProduct
           key={id}
           product={products.find(({ product_id }) => product_id === id)}
-          detail={reservation && author === 'shopper' ? orderedDetail(reservation.lines, id) : undefined}
+          detail={order && orderedDetail(order, id)}
+          orderedName={order?.find(({ productId }) => productId === id)?.name}
         />
       ))}
       {picture && <ThreadPicture path={picture} />}
@@ -56,7 +60,7 @@ export function MessageNote(props: MessageNoteProps) {
       )}
       {reservation && onFollow && (
         <button type="button" className="underlined min-h-6 text-ui" onClick={onFollow}>
-          {reservation.status === 'confirmed' ? 'Review and agree' : 'Follow the reservation'}
+          {reservationLink(reservation, Date.now())}
           <span className="sr-only"> {reservation.reference}</span>
         </button>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
-import type { Message } from '#web/domain/thread/thread.ts'
+import { type Message, nextStep, orderOf } from '#web/domain/thread/thread.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -9,7 +9,8 @@ import { MessageNote } from './message-note.tsx'
 
 /** `typist` is typing on the other side. */
 export function ThreadView({ typist }: { typist: string | undefined }) {
-  const { messages, wantsPerson, reservations, readAt } = useAppStore((state) => state.thread)
+  const thread = useAppStore((state) => state.thread)
+  const { messages, reservations, readAt } = thread
   const unsent = useAppStore((state) => state.threadChanges)
   const askForPerson = useAppStore((state) => state.askForPerson)
   const closeAdvisor = useAppStore((state) => state.closeAdvisor)
@@ -17,8 +18,7 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
   const ids = [...new Set(messages.flatMap(({ productIds }) => productIds))].sort()
   const { data: products = [] } = useQuery({ ...productsByIdQuery(ids), placeholderData: (before) => before })
   const end = useRef<HTMLDivElement>(null)
-  const last = messages.at(-1)
-  const lastId = last?.id
+  const lastId = messages.at(-1)?.id
   useEffect(() => {
     if (lastId) end.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
   }, [lastId])
@@ -28,8 +28,7 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
   const isLastOfReservation = ({ id, reservationId }: Message) =>
     messages.findLast((message) => message.reservationId === reservationId)?.id === id
   const isUnsent = ({ id }: Message) => unsent.some((change) => change.id === id)
-  // What no rule answers waits for an advisor. Whether one does is known once the message is sent.
-  const isAdvisorsTurn = wantsPerson || (last?.author === 'shopper' && !isUnsent(last))
+  const next = nextStep(thread, unsent)
   const follow = (reservation: string) => {
     closeAdvisor()
     order.open(reservation)
@@ -52,6 +51,7 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
               <MessageNote
                 message={message}
                 products={products}
+                order={orderOf(message, thread, unsent)}
                 reservation={reservation}
                 onFollow={reservation && isLastOfReservation(message) ? () => follow(reservation.id) : undefined}
                 isUnsent={isUnsent(message)}
@@ -63,8 +63,8 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
         })}
       </ol>
       <p role="status" className="text-small text-muted empty:hidden">
-        {isAdvisorsTurn && 'An advisor will reply to you here.'}
-        {!isAdvisorsTurn && last?.author === 'rule' && (
+        {next === 'reply' && 'An advisor will reply to you here.'}
+        {next === 'ask' && (
           <button type="button" className="underlined min-h-6" onClick={askForPerson}>
             Speak to an advisor
           </button>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ReservationWay } from '#web/components/reservation-way.tsx'
 import type { CartChangesSince, Reservation } from '#web/domain/cart/reservation.ts'
 import { reservationStatuses } from '#web/domain/cart/reservation.ts'
-import { type ReservationRecord, reservationQuery } from '#web/domain/cart/reservation-queries.ts'
-import { isExpired, segmentsOf } from '#web/domain/cart/reservation-record.ts'
+import { reservationQuery } from '#web/domain/cart/reservation-queries.ts'
+import { reservationLink, segmentsOf, sentenceOf } from '#web/domain/cart/reservation-record.ts'
 import { ownAdvisorQuery } from '#web/domain/thread/thread-queries.ts'
 import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -12,14 +12,18 @@ export type CartSentProps = { reservation: Reservation; changes: CartChangesSinc
 
 /** What has become of the cart since it was sent. */
 export function CartSent({ reservation, changes, onLeave }: CartSentProps) {
-  const { id, reference, status, version, sentAt } = reservation
+  const { id, reference, status, version, sentAt, validUntil } = reservation
   const userId = useAppStore((state) => state.user?.id ?? '')
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   const order = useUrlParameter('order')
-  const { data: record } = useQuery({ ...reservationQuery(userId, id, version), placeholderData: (before) => before })
+  const { data: record } = useQuery({
+    ...reservationQuery(userId, id, version),
+    placeholderData: (before) => (before?.id === id ? before : undefined)
+  })
   const { data: advisor } = useQuery(ownAdvisorQuery(userId))
-  const steps = record?.id === id ? record.steps : [{ id: 0, status: 'sent' as const, made_at: sentAt }]
-  const hasExpired = record?.id === id && isExpired(record, Date.now())
+  const steps = record?.steps ?? [{ id: 0, status: 'sent' as const, made_at: sentAt }]
+  const known = { status, valid_until: validUntil, paid_at: record?.paid_at ?? null, payment: record?.payment ?? '' }
+  const now = Date.now()
   const listed = [...changes.lines, ...changes.prices]
   return (
     <section
@@ -32,7 +36,7 @@ export function CartSent({ reservation, changes, onLeave }: CartSentProps) {
       </div>
       <ReservationWay segments={segmentsOf({ status, steps })} />
       <p role="status" className="max-w-[60ch] text-ui">
-        {sentenceOf(reservation, record?.id === id ? record : undefined, advisor?.full_name ?? 'Your advisor', hasExpired)}
+        {sentenceOf(known, advisor?.full_name, now)}
       </p>
       {listed.length > 0 && (
         <div className="text-small">
@@ -48,7 +52,7 @@ export function CartSent({ reservation, changes, onLeave }: CartSentProps) {
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         <button type="button" className="underlined min-h-6 text-ui" onClick={() => [onLeave(), order.open(id)]}>
-          {status === 'confirmed' && !hasExpired ? 'Review and agree' : 'Follow the reservation'}
+          {reservationLink(reservation, now)}
         </button>
         <button type="button" className="underlined min-h-6 text-ui" onClick={() => [onLeave(), openAdvisor()]}>
           Open the conversation
@@ -56,21 +60,4 @@ export function CartSent({ reservation, changes, onLeave }: CartSentProps) {
       </div>
     </section>
   )
-}
-
-function sentenceOf(
-  { status }: Reservation,
-  record: Pick<ReservationRecord, 'payment' | 'paid_at'> | undefined,
-  advisor: string,
-  hasExpired: boolean
-): string {
-  if (hasExpired) return `The confirmation has expired. ${advisor} can confirm it again.`
-  if (status === 'confirmed') return `${advisor} has confirmed the price and the delivery. Nothing is charged when you agree.`
-  if (status === 'agreed') {
-    if (record?.paid_at) return `Your payment has arrived. ${advisor} is preparing the delivery.`
-    return record?.payment
-      ? 'You have agreed. Your payment is next: the reservation says how to pay.'
-      : `You have agreed. ${advisor} will write to you about the payment.`
-  }
-  return `${advisor} has your cart and will confirm each piece, delivery and duties. Nothing is charged without your approval.`
 }
