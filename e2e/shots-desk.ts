@@ -205,6 +205,7 @@ export const deskScenes: Scene[] = [
     ...{ name: 'clients-closed', path: `/backoffice/clients?closed=1&reservation=${cartId}`, as: 'staff' },
     arrange: (page) => answer(page, [closed, { ...closed, id: theoId, reference: 'V-2011-0039', status: 'fulfilled' }])
   },
+  { name: 'exchange-rates', path: '/backoffice?rates=edit', as: 'staff' },
   { name: 'clients-waiting', path: '/backoffice/clients?show=waiting', as: 'staff', arrange: answerWaiting },
   {
     name: 'clients-alerts',

@@ -22,6 +22,8 @@ const HistoryDialog = lazy(async () => ({
   default: (await import('#web/backoffice/history/history-dialog.tsx')).HistoryDialog
 }))
 
+const RatesDialog = lazy(async () => ({ default: (await import('#web/backoffice/rates/rates-dialog.tsx')).RatesDialog }))
+
 export function BackofficeLayout({ children }: { children: ReactNode }) {
   const user = useUserWhileStaying()
   const sidebar = useBackofficeSidebar()
@@ -58,17 +60,22 @@ export function BackofficeLayout({ children }: { children: ReactNode }) {
       </main>
       <BackofficePalette isOpen={isFinding} onOpenChange={setFinding} />
       <BackofficeShortcuts />
-      <History />
+      <DialogOfUrl parameter="history">
+        <HistoryDialog />
+      </DialogOfUrl>
+      <DialogOfUrl parameter="rates">
+        <RatesDialog />
+      </DialogOfUrl>
     </div>
   )
 }
 
 /** Stays once it was opened, so that it can close with its motion. */
-function History() {
+function DialogOfUrl({ parameter, children }: { parameter: string; children: ReactNode }) {
   const [params] = useSearchParams()
   const [isWanted, setWanted] = useState(false)
-  if (!isWanted && params.has('history')) setWanted(true)
-  return <Suspense>{isWanted && <HistoryDialog />}</Suspense>
+  if (!isWanted && params.has(parameter)) setWanted(true)
+  return <Suspense>{isWanted && children}</Suspense>
 }
 
 /** Toasts must not cover the account and the sign-out button in the sidebar. */

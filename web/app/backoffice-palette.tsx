@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { Gem, History, ListPlus, type LucideIcon, Package, Plus, Search, Upload, UserRound } from 'lucide-react'
+import { ArrowLeftRight, Gem, History, ListPlus, type LucideIcon, Package, Plus, Search, Upload, UserRound } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +19,8 @@ const acts: Entry[] = [
   { label: 'Add Brand', path: '/backoffice/brands?dialog=add', icon: Plus },
   { label: 'Add Product', path: '/backoffice/products?dialog=add', icon: Plus },
   { label: 'Upload CSV', path: '/backoffice/products?tab=upload', icon: Upload },
-  { label: 'History', path: '?history=all', icon: History }
+  { label: 'History', path: '?history=all', icon: History },
+  { label: 'Exchange rates', path: '?rates=edit', icon: ArrowLeftRight }
 ]
 
 const kinds: { kind: RecordKind; heading: string; icon: LucideIcon; path: (record: FoundRecord) => string }[] = [

@@ -5,7 +5,7 @@ import type { UnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
 import { useUrlView } from '#web/lib/overlays/use-url-view.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent, type DialogContentProps } from '#web/ui/dialog.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 
 const RecordHistory = lazy(async () => ({ default: (await import('./history/record-history.tsx')).RecordHistory }))
@@ -22,6 +22,9 @@ export type FormDialogProps = {
   lossText: string
   onSubmit: (event: FormEvent) => void
   onOpenAutoFocus?: (event: Event) => void
+  width?: DialogContentProps['width']
+  /** Over a sheet or another dialog. */
+  isUpper?: boolean
   isPending?: boolean
   notice?: ReactNode
   formClassName: string
@@ -41,7 +44,8 @@ export function FormDialog({
   unsaved,
   ...rest
 }: FormDialogProps) {
-  const { lossText, onSubmit, onOpenAutoFocus, isPending = false, notice, formClassName, children, dialogs, history } = rest
+  const { lossText, onSubmit, onOpenAutoFocus, width, isUpper, isPending = false, notice, formClassName, children } = rest
+  const { dialogs, history } = rest
   const [view, showView] = useUrlView(['details', 'history'])
   const isHistory = history !== undefined && view === 'history'
   useLayoutEffect(() => (isSaving ? rememberFocus() : undefined), [isSaving])
@@ -61,6 +65,8 @@ export function FormDialog({
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && unsaved.requestClose()}>
       <DialogContent
         title={title}
+        width={width}
+        isUpper={isUpper}
         onOpenAutoFocus={onOpenAutoFocus}
         onInteractOutside={(event) => {
           if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()

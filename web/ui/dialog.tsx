@@ -46,7 +46,8 @@ export function DialogContent({
         className={cn(
           'fixed inset-0 m-auto flex flex-col overflow-hidden bg-surface max-md:h-full max-md:w-full md:h-fit md:max-h-[calc(100svh-64px)] md:w-[calc(100vw-48px)]',
           width === 'form' ? 'md:max-w-[1040px]' : 'md:max-w-[440px]',
-          isUpper ? 'z-51 border-line md:max-w-[880px]! md:border' : 'z-41',
+          isUpper ? 'z-51 border-line md:border' : 'z-41',
+          isUpper && width === 'form' && 'md:max-w-[880px]!',
           'data-[state=closed]:animate-[dialog-out_240ms_var(--ease-leave)_both] data-[state=open]:animate-[dialog-in_var(--t-sheet)_var(--ease)_backwards] motion-reduce:animate-none'
         )}
         {...returnFocus}

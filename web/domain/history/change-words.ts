@@ -57,6 +57,7 @@ export const historyGroups = {
     label: 'Salon',
     tables: ['salon_settings', 'salon_hours', 'salon_advisors', 'salon_services', 'salon_service_advisors', 'salon_holidays']
   },
+  rates: { label: 'Exchange rates', tables: ['exchange_rates'] },
   roles: { label: 'Roles', tables: ['roles'] }
 } as const
 

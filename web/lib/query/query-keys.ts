@@ -183,7 +183,6 @@ export const keys = {
     closedReservations: () => ['clients', 'closed reservations'],
     closedCount: () => ['clients', 'closed reservations', 'count'],
     visits: (id: string) => ['clients', 'visits', id],
-    rates: () => ['clients', 'rates'],
     waiting: () => ['clients', 'waiting'],
     conversations: () => ['clients', 'conversations'],
     advisors: () => ['clients', 'advisors'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { readTypedAmount } from '#web/backoffice/clients/record/read-typed-amount.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { ExchangeRate } from '#web/domain/currency/exchange-rate-queries.ts'
 import { once } from '#web/lib/once.ts'
-import type { ExchangeRate, StaffLine, StaffReservation } from './reservation-queries.ts'
+import type { StaffLine, StaffReservation } from './reservation-queries.ts'
 
 /** What an advisor types into a confirmation. Amounts are texts as typed. */
 export type ConfirmDraft = z.infer<ReturnType<typeof confirmDraftSchema>>

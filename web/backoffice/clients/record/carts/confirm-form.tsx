@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { type ExchangeRate, exchangeRatesQuery } from '#web/domain/currency/exchange-rate-queries.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
+import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +15,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { confirmProblems, convert, countConfirmation, termsOf, totalProblem } from './confirm-draft.ts'
 import { ConfirmLines } from './confirm-lines.tsx'
 import { Total } from './reservation-lines.tsx'
-import { type ExchangeRate, exchangeRatesQuery, type StaffReservation } from './reservation-queries.ts'
+import type { StaffReservation } from './reservation-queries.ts'
 import { useConfirmDraft } from './use-confirm-draft.ts'
 
 export type ConfirmFormProps = {
@@ -36,7 +38,10 @@ export function ConfirmForm({ reservation, isSaving, onConfirm, clientName, onBa
   const { draft, write, forget } = useConfirmDraft(staffId, reservation)
   const [isChecked, setChecked] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const { data: rates = [] } = useQuery(exchangeRatesQuery())
+  const { data: ratesByCurrency } = useQuery({ ...exchangeRatesQuery(), staleTime: 5 * 60_000 })
+  const rates = [...(ratesByCurrency?.values() ?? [])]
+  const ratesUrl = useUrlParameter('rates')
+  const rateWords = rateText(reservation, draft.currency, rates)
   // Read again at once, since the brand's price counts.
   const { data: products } = useQuery({
     ...productsByIdQuery(reservation.lines.map(({ product_id }) => product_id)),
@@ -163,7 +168,15 @@ export function ConfirmForm({ reservation, isSaving, onConfirm, clientName, onBa
           </p>
         )}
         <p className="figures text-small text-muted">
-          {rateText(reservation, draft.currency, rates)} {clientName} gets an email and a line in the conversation.
+          {rateWords && (
+            <>
+              {rateWords}{' '}
+              <button type="button" className="underlined min-h-6" onClick={() => ratesUrl.open('edit')}>
+                Edit the rates
+              </button>{' '}
+            </>
+          )}
+          {clientName} gets an email and a line in the conversation.
         </p>
       </div>
       {onBack && (

@@ -59,21 +59,6 @@ function latestReservations(client: Awaited<ReturnType<typeof supabase>>) {
     .limit(maxShown)
 }
 
-export type ExchangeRate = Tables['exchange_rates']['Row']
-
-/** What a unit of each currency is worth in US dollars, as staff keep it. */
-export function exchangeRatesQuery() {
-  return queryOptions({
-    queryKey: keys.clients.rates(),
-    staleTime: 5 * 60_000,
-    queryFn: async (): Promise<ExchangeRate[]> => {
-      const client = await supabase()
-      const { data } = await client.from('exchange_rates').select('*').order('currency').throwOnError()
-      return data
-    }
-  })
-}
-
 export type ClientVisit = Pick<Tables['salon_visits']['Row'], 'id' | 'reference' | 'starts_at' | 'status'> & {
   service: { name: string } | null
 }
