@@ -69,15 +69,16 @@ CREATE OR REPLACE FUNCTION public.currencies_of_changes(changes bigint[])
  STABLE
  SET search_path TO ''
 AS $function$
-  select change.id, coalesce(nullif((
-    select later.before ->> 'currency' from public.record_changes as later
-    where later.table_name = change.table_name and later.record_id = change.record_id and later.id > change.id
-      and later.before ? 'currency'
-    order by later.id limit 1
-  ), ''), nullif((
+  select change.id, coalesce(nullif(case when later.id is null then (
     select product.currency from public.demo_products as product where product.id = change.record_id::uuid
-  ), ''), 'USD')
+  ) else later.currency end, ''), 'USD')
   from public.record_changes as change
+  left join lateral (
+    select next.id, next.before ->> 'currency' as currency from public.record_changes as next
+    where next.table_name = change.table_name and next.record_id = change.record_id and next.id > change.id
+      and next.before ? 'currency'
+    order by next.id limit 1
+  ) as later on true
   where change.id = any (changes[1:500]) and change.table_name = 'demo_products'
 $function$;
 grant execute on function currencies_of_changes(bigint[]) to authenticated;

@@ -60,6 +60,15 @@ test('the currency of a changed price is the one that the product had then, also
   expect((await shopper.rpc('currencies_of_changes', { changes: [1] })).data).toEqual([])
 })
 
+test('a price that changed while the product had no currency was in USD, whatever it is in by now', async () => {
+  const id = await addBag({ currency: null })
+  for (const step of [{ price: 2300 }, { currency: 'EUR' }])
+    await ana.from('demo_products').update(step).eq('id', id).throwOnError()
+  const priceChange = (await history('demo_products', id)).find(({ before }) => before?.price === 2450)?.id
+  const { data } = await ana.rpc('currencies_of_changes', { changes: [priceChange] }).throwOnError()
+  expect(data).toEqual([{ id: priceChange, currency: 'USD' }])
+})
+
 test('an edit is recorded with who made it and the fields that changed, as they were and as they are', async () => {
   const id = await addBag()
   await ana

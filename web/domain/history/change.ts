@@ -27,15 +27,16 @@ export function isAmount(name: string): boolean {
   return /price|spend|total|shipping/.test(name)
 }
 
-/** The currency of a change's amounts: the one that it names itself, or else the product's; spend is in pounds. */
+/** The currency of a change's amounts: the one that it records itself, or else the product's; spend is in pounds. */
 export function amountCurrency(
   { id, table_name, before, after }: Change,
   side: 'before' | 'after',
   ofProducts: ReadonlyMap<number, string> | undefined
 ): string | undefined {
   if (table_name === 'client_profiles') return 'GBP'
-  const { currency } = fieldsOf(side === 'before' ? before : after)
-  return typeof currency === 'string' && currency !== '' ? currency : ofProducts?.get(id)
+  const fields = fieldsOf(side === 'before' ? before : after)
+  if (!('currency' in fields)) return ofProducts?.get(id)
+  return typeof fields.currency === 'string' && fields.currency !== '' ? fields.currency : 'USD'
 }
 
 /** The fields of an edit, or those of a deleted record that were not empty. */
@@ -69,6 +70,7 @@ const restorable = new Set([
   'advisor_answers',
   'exchange_rates',
   'search_synonyms',
+  'saved_views',
   'collections',
   'collection_items',
   'curations',
