@@ -27,10 +27,11 @@ export function useUpdateProducts() {
           }
         )
       )
-      const state = useProductBatch.getState().batch?.state
-      if (useCsvUpdate.getState().file !== file || state?.stage !== 'ended') return
+      const { batch } = useProductBatch.getState()
+      if (useCsvUpdate.getState().file !== file || batch?.state.stage !== 'ended') return
       showUpdateResult({
-        changed: state.changed,
+        batch: batch.id,
+        changed: batch.state.changed,
         refused: [...refused].map(([number, message]) => ({ number, message }))
       })
     },

@@ -18,8 +18,8 @@ export type CsvUpdateState = {
   emptyCells: EmptyCells
   /** By the row's number. */
   choices: ReadonlyMap<number, ConflictChoice>
-  /** Of the last update; rows that others changed meanwhile are among the refused. */
-  result: { changed: number; refused: RefusedRow[] } | undefined
+  /** Of the last update, which was this batch; rows that others changed meanwhile are among the refused. */
+  result: { batch: string; changed: number; refused: RefusedRow[] } | undefined
 }
 
 const noUpdate: CsvUpdateState = {
@@ -41,10 +41,10 @@ useAppStore.subscribe((state, before) => {
   if (state.user?.id !== before.user?.id) removeUpdateFile()
 })
 
-// What an Undo takes back is no result any more.
-useProductBatch.subscribe(({ batch }, before) => {
-  const isUndone = batch?.state.stage === 'undone' && before.batch?.state.stage !== 'undone'
-  if (isUndone) useCsvUpdate.setState({ result: undefined })
+// What an Undo takes back as a whole is no result any more.
+useProductBatch.subscribe(({ batch }) => {
+  const isUndone = batch?.state.stage === 'undone' && batch.state.kept === 0
+  if (isUndone && batch.id === useCsvUpdate.getState().result?.batch) useCsvUpdate.setState({ result: undefined })
 })
 
 export async function chooseUpdateFile(file: File): Promise<void> {
