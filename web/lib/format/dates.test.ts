@@ -9,6 +9,7 @@ import {
   formatPlanned,
   formatTime,
   formatWeekday,
+  localDay,
   relativeTime
 } from './dates.ts'
 
@@ -28,6 +29,10 @@ test.each(['infinity', '0044-03-15 BC', 'tomorrow', ''])('formats %j as an empty
   const moment = [formatMoment, formatPlanned]
   for (const format of [...day, ...moment]) expect(format(text), format.name).toBe('')
   expect(relativeTime(text, now)).toBe('')
+})
+
+test('a date field has the local day, also just before midnight', () => {
+  expect(localDay(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
 })
 
 test('formats a day in the British order', () => {

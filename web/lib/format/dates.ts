@@ -27,47 +27,47 @@ const plannedDay = once(() => new Intl.DateTimeFormat(british, { day: 'numeric',
 const plannedDayOfYear = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short', year: 'numeric' }))
 
 /** '' for what is no date, such as 'infinity' in the database, for which Intl throws. */
-function format(formatter: Intl.DateTimeFormat, moment: Date): string {
+function formatOrEmpty(formatter: Intl.DateTimeFormat, moment: Date): string {
   return Number.isNaN(moment.getTime()) ? '' : formatter.format(moment)
 }
 
 /** 'Nov 19, 2026', in the back-office. */
 export function formatDate(timestamp: string): string {
-  return format(shortDate(), new Date(timestamp))
+  return formatOrEmpty(shortDate(), new Date(timestamp))
 }
 
 /** 'November 19, 2026', in the back-office. */
 export function formatLongDate(timestamp: string): string {
-  return format(longDate(), new Date(timestamp))
+  return formatOrEmpty(longDate(), new Date(timestamp))
 }
 
 /** 'Nov 21, 2026, 9:42 AM', in the back-office and in local time. */
 export function formatDateTime(timestamp: string): string {
   // Some engines put a narrow space before AM, for which our typeface has no glyph.
-  return format(dateTime(), new Date(timestamp)).replaceAll('\u202f', ' ')
+  return formatOrEmpty(dateTime(), new Date(timestamp)).replaceAll('\u202f', ' ')
 }
 
 /** '9:42 AM', in the back-office and in local time. */
 export function formatTime(timestamp: string): string {
-  return format(time(), new Date(timestamp)).replaceAll('\u202f', ' ')
+  return formatOrEmpty(time(), new Date(timestamp)).replaceAll('\u202f', ' ')
 }
 
 /** '19 November 2026', in the shop. */
 export function formatDay(timestamp: string): string {
-  return format(shopDay(), new Date(timestamp))
+  return formatOrEmpty(shopDay(), new Date(timestamp))
 }
 
 /** In the shop: '14:05' today, '19 Nov, 14:05' on another day. */
 export function formatMoment(timestamp: string, now: Date = new Date()): string {
   const moment = new Date(timestamp)
-  return moment.toDateString() === now.toDateString() ? format(shopTime(), moment) : format(shopDayTime(), moment)
+  return moment.toDateString() === now.toDateString() ? formatOrEmpty(shopTime(), moment) : formatOrEmpty(shopDayTime(), moment)
 }
 
 /** '3 Dec 09:00' of a planned moment, '3 Dec 2027 09:00' of another year, in local time. */
 export function formatPlanned(timestamp: string, now: Date = new Date()): string {
   const moment = new Date(timestamp)
   const day = moment.getFullYear() === now.getFullYear() ? plannedDay() : plannedDayOfYear()
-  return `${format(day, moment)} ${format(shopTime(), moment)}`.trim()
+  return `${formatOrEmpty(day, moment)} ${formatOrEmpty(shopTime(), moment)}`.trim()
 }
 
 const shopWeekday = once(() => new Intl.DateTimeFormat(british, { weekday: 'long', day: 'numeric', month: 'long' }))
@@ -79,13 +79,19 @@ const shopZoneTime = once(() => new Intl.DateTimeFormat(british, { hour: '2-digi
 /** 'Friday 27 November, 18:00 CET', in the shop and in local time. */
 export function formatDeadline(timestamp: string): string {
   const moment = new Date(timestamp)
-  if (Number.isNaN(moment.getTime())) return ''
-  return `${shopWeekday().format(moment)}, ${shopZoneTime().format(moment)}`
+  const day = formatOrEmpty(shopWeekday(), moment)
+  return day && `${day}, ${formatOrEmpty(shopZoneTime(), moment)}`
 }
 
 /** 'Thursday 26 November' of a date without a time ('2026-11-26'), in the shop. */
 export function formatWeekday(date: string): string {
-  return format(shopDate(), new Date(`${date}T00:00:00Z`))
+  return formatOrEmpty(shopDate(), new Date(`${date}T00:00:00Z`))
+}
+
+/** '2026-11-27' in local time, as a date field has it. */
+export function localDay(moment: Date): string {
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 export function greeting(now: Date): string {

@@ -4,13 +4,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { Picture } from '#web/components/picture.tsx'
 import { services } from '#web/domain/services/service-names.ts'
+import { localDay } from '#web/lib/format/dates.ts'
 import { type SheetViews, useDirtyView } from '#web/lib/overlays/use-sheet-views.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { type RequestForm as Form, type RequestValues, requestSchema, today } from './request-schema.ts'
+import { type RequestForm as Form, lastDay, type RequestValues, requestSchema } from './request-schema.ts'
 import { useRequestService } from './service-mutations.ts'
 import { useRequestProducts } from './use-request-products.ts'
 
@@ -46,7 +47,9 @@ export function RequestForm({ userId, views }: ServicesViewProps) {
         {(control) => <Textarea {...control} {...form.register('note')} rows={5} />}
       </Field>
       <Field label="Preferred date (optional)" error={errors.preferred_on?.message}>
-        {(control) => <Input {...control} {...form.register('preferred_on')} type="date" min={today()} />}
+        {(control) => (
+          <Input {...control} {...form.register('preferred_on')} type="date" min={localDay(new Date())} max={lastDay()} />
+        )}
       </Field>
       <Button type="submit" disabled={request.isPending}>
         {request.isPending ? 'Sending…' : 'Send request'}

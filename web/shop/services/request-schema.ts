@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { localDay } from '#web/lib/format/dates.ts'
 
 const nullWhenEmpty = z.transform((text: string) => (text === '' ? null : text))
 
@@ -9,8 +10,8 @@ export const requestSchema = z
     note: z.pipe(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters')), nullWhenEmpty),
     preferred_on: z.pipe(
       z.string().check(
-        z.refine((day) => day === '' || day >= today(), 'Choose today or a later date'),
-        z.refine((day) => day === '' || day <= inTwoYears(), 'Choose a date within two years')
+        z.refine((day) => day === '' || day >= localDay(new Date()), 'Choose today or a later date'),
+        z.refine((day) => day === '' || day <= lastDay(), 'Choose a date within two years')
       ),
       nullWhenEmpty
     )
@@ -25,13 +26,8 @@ export const requestSchema = z
 export type RequestForm = z.input<typeof requestSchema>
 export type RequestValues = z.output<typeof requestSchema>
 
-export function today(now: Date = new Date()): string {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
-}
-
-/** One day short of two years: the database counts in its own time zone. */
-function inTwoYears(): string {
+/** The last day to choose, one day short of two years: the database counts in its own time zone. */
+export function lastDay(): string {
   const now = new Date()
-  return today(new Date(now.getFullYear() + 2, now.getMonth(), now.getDate() - 1))
+  return localDay(new Date(now.getFullYear() + 2, now.getMonth(), now.getDate() - 1))
 }

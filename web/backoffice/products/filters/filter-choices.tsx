@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ProductSearch } from '#web/backoffice/products/product-queries.ts'
 import { useProductOrder } from '#web/backoffice/products/products-url.ts'
+import { localDay } from '#web/lib/format/dates.ts'
 import { toggleValue, withValues } from '#web/lib/lists/list-filter.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -64,7 +65,7 @@ function Since({ value, onChange }: { value: string; onChange: (value: string) =
             {...control}
             className="h-9! px-3 text-ui! max-md:h-11!"
             value={value === '' ? '' : isPeriod ? value : 'date'}
-            onChange={(event) => onChange(event.target.value === 'date' ? today() : event.target.value)}
+            onChange={(event) => onChange(event.target.value === 'date' ? localDay(new Date()) : event.target.value)}
           >
             <option value="">At any time</option>
             {[...periodNames].map(([period, label]) => (
@@ -94,9 +95,4 @@ function Since({ value, onChange }: { value: string; onChange: (value: string) =
       )}
     </div>
   )
-}
-
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

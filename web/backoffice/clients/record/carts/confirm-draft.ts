@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readTypedAmount } from '#web/backoffice/clients/record/read-typed-amount.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import type { ExchangeRate } from '#web/domain/currency/exchange-rate-queries.ts'
+import { localDay } from '#web/lib/format/dates.ts'
 import { once } from '#web/lib/once.ts'
 import type { StaffLine, StaffReservation } from './reservation-queries.ts'
 
@@ -174,8 +175,8 @@ export function confirmProblems(draft: ConfirmDraft, { lines, shipping }: Counte
   else if (until < now.getTime() + 60_000) problems.validUntil = 'Choose a time that is ahead'
   else if (until > inAYear.getTime()) problems.validUntil = 'Choose a time within a year'
   if (draft.deliveryOn === '') problems.deliveryOn = 'Choose the day of delivery'
-  else if (draft.deliveryOn < toLocalInput(now).slice(0, 10)) problems.deliveryOn = 'Choose a day that is not past'
-  else if (draft.deliveryOn > toLocalInput(inAYear).slice(0, 10)) problems.deliveryOn = 'Choose a day within a year'
+  else if (draft.deliveryOn < localDay(now)) problems.deliveryOn = 'Choose a day that is not past'
+  else if (draft.deliveryOn > localDay(inAYear)) problems.deliveryOn = 'Choose a day within a year'
   if (shipping === undefined) problems.shipping = amountProblem(draft.shipping)
   for (const { line, price, duties, tax } of lines) {
     const typed = draft.lines[line.position]
@@ -244,7 +245,6 @@ function cents(amount: number): number {
 
 /** '2026-11-27T18:00' in the browser's time zone, as a datetime-local field has it. */
 function toLocalInput(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+  const time = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${localDay(moment)}T${time.join(':')}`
 }
