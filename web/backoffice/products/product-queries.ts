@@ -111,15 +111,25 @@ export function productChangePreviewQuery(ids: string[], change: ProductChange) 
   })
 }
 
-/** The currencies of products, the most frequent one first. */
-export function currenciesOfProductsQuery(ids: string[]) {
+/** In ids of 39 characters: 200 kB. */
+const currenciesAtOnce = 5000
+
+/** The currencies of selected products. `selection` replaces their ids in the key: of 100,000 it would be 4 MB long. */
+export function currenciesOfProductsQuery({ ids, selection }: { ids: readonly string[]; selection: string }) {
   return queryOptions({
-    queryKey: keys.products.currencies(ids),
+    queryKey: keys.products.currencies(selection),
     queryFn: async ({ signal }): Promise<string[]> => {
       const client = await supabase()
-      const { data } = await client.rpc('currencies_of_products', { ids }).abortSignal(signal).throwOnError()
-      return data
-    }
+      const found = new Set<string>()
+      for (let from = 0; from < ids.length; from += currenciesAtOnce) {
+        const part = ids.slice(from, from + currenciesAtOnce)
+        const { data } = await client.rpc('currencies_of_products', { ids: part }).abortSignal(signal).throwOnError()
+        for (const currency of data) found.add(currency)
+      }
+      return [...found]
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0
   })
 }
 

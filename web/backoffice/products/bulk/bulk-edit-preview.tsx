@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { currenciesOfProductsQuery, productChangePreviewQuery } from '#web/backoffice/products/product-queries.ts'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import type { ProductChange } from './product-change.ts'
 import { changedFields } from './product-difference.ts'
@@ -52,7 +54,8 @@ export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) 
 /** A price is never converted: one amount means something else in each currency. */
 function CurrencyWarning({ ids, change }: Pick<BulkEditPreviewProps, 'ids' | 'change'>) {
   const isOneAmount = change?.currency === undefined && (change?.price !== undefined || change?.price_by !== undefined)
-  const { data: currencies = [] } = useQuery({ ...currenciesOfProductsQuery(ids), enabled: isOneAmount })
+  const [selection] = useState(newUuid)
+  const { data: currencies = [] } = useQuery({ ...currenciesOfProductsQuery({ ids, selection }), enabled: isOneAmount })
   if (!isOneAmount || currencies.length < 2) return null
   return (
     <p role="status" className="pt-3 text-small text-oxblood">
