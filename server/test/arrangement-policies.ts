@@ -1,6 +1,6 @@
 import { everyone, ids, type Outcome, type PolicyRow, type Role, row, staffOnly } from './policy-row.ts'
 
-/** Everybody reads what is published, but chosen products, which may be drafts; staff read drafts and versions, and only functions write. */
+/** Everybody reads what is published, except chosen products, which may be drafts; staff read drafts and versions, and only functions write. */
 export const arrangementPolicies: PolicyRow[] = [
   ...rowsOf('arrangements', everyone('rows')),
   row(

@@ -16,6 +16,6 @@ test.each([
   ['the filter of a view', { is: ['sale'] }, 'On sale'],
   ['one that narrows a view', { is: ['sale'], since: ['7d'] }, 'On sale'],
   ['one that narrows a saved view', { brand: ['B', 'A'], is: ['sale', 'new'] }, 'Autumn']
-])('%s belongs to its view, and All is that of no filter alone', (_what, filter, name) => {
+])('%s belongs to its view, and All only matches an empty filter', (_what, filter, name) => {
   expect(viewOfFilter(views, filter)?.name).toBe(name)
 })

@@ -11,7 +11,7 @@ export function withSavedViews(views: ListView[], saved: SavedView[] = []): List
   return [...views, ...saved.map((view) => ({ key: view.id, name: view.name, filter: view.filter, saved: view }))]
 }
 
-/** The view that a filter shows or narrows: of several, the one with the most in common. All shows no filter alone. */
+/** The view that a filter shows or narrows: of several, the one with the most in common. All matches only an empty filter. */
 export function viewOfFilter(views: ListView[], filter: ListFilter): ListView | undefined {
   let closest: ListView | undefined
   for (const view of views) {

@@ -15,7 +15,7 @@ export type SavedViewsProps = {
   className?: string
 }
 
-/** The views of a list that has none of its own but All, which is always there: the first filter moves nothing. */
+/** The views of a list that has none of its own. All is always shown, so that the first filter does not move the list. */
 export function SavedViews({ kind, userId, views, view, filter, counts, addressOf, className }: SavedViewsProps) {
   return (
     <div className={className}>
