@@ -170,14 +170,14 @@ test('a page is published for later, previewed at that date, and cancelled in it
   await expect(staff.getByText(`Home will be published on Jan 1, ${year}, 9:00 AM`)).toBeVisible()
   await shopper.goto('/home')
   await expect(headings(shopper).filter({ hasText: 'The houses' })).toBeVisible()
-  const waiting = bar(staff).getByRole('button', { name: `A version waits for 1 Jan ${year} 09:00` })
+  const waiting = bar(staff).getByRole('button', { name: `A version is scheduled for 1 Jan ${year} 09:00` })
   await expect(waiting).toBeVisible()
   await expectAccessible(staff)
 
   await bar(staff).getByRole('button', { name: 'Preview at a date' }).click()
   await staff.getByLabel('Preview at, in your time').fill(`${year}-01-02T09:00`)
   await expect(staff.getByText('Home is arranged anew')).toBeVisible()
-  await expect(bar(staff).getByRole('status')).toHaveText(`Arranging Home · as on 2 Jan ${year} 09:00`)
+  await expect(bar(staff).getByRole('status')).toHaveText(`Arranging Home · as it will be on 2 Jan ${year} 09:00`)
   await expect(headings(staff).filter({ hasText: 'The houses' })).toHaveCount(0)
   await expect(staff.getByRole('button', { name: 'Hide Curations' })).toHaveCount(0)
   await staff.keyboard.press('Escape')
@@ -198,9 +198,45 @@ test('Undo after publishing for later takes the version back and makes it a draf
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(staff.getByText('It will not be published')).toBeVisible()
   await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
-  await expect(bar(staff).getByRole('button', { name: /^A version waits/ })).toHaveCount(0)
+  await expect(bar(staff).getByRole('button', { name: /^A version is scheduled/ })).toHaveCount(0)
   const { data } = await shop.service.from('arrangement_versions').select('id').is('published_at', null).throwOnError()
   expect(data).toEqual([])
+})
+
+test('what is arranged while the draft is being saved is published with it, and part of the draft that Undo brings back', async ({
+  staff
+}) => {
+  await openHome(staff)
+  const saving = Promise.withResolvers<void>()
+  await staff.route('**/rpc/save_arrangement', async (route) => {
+    await saving.promise
+    await route.continue()
+  })
+  const request = staff.waitForRequest('**/rpc/save_arrangement')
+  await staff.getByRole('button', { name: 'Hide The houses' }).click()
+  await bar(staff).getByRole('button', { name: 'Later' }).click()
+  await staff.getByLabel('Publish at, in your time').fill(`${new Date().getFullYear() + 1}-01-01T09:00`)
+  await request
+  await staff.getByRole('button', { name: 'Publish then' }).click()
+  await staff.getByRole('button', { name: 'Hide Chosen by hand' }).click()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 2 changes, saving...')
+  saving.resolve()
+  const notice = staff.getByRole('listitem').filter({ hasText: 'Home will be published on' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(staff.getByText('It will not be published')).toBeVisible()
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 2 changes, saved as a draft')
+})
+
+test('a version is no longer called scheduled once the clock has published it', async ({ staff, shop }) => {
+  const appears_at = `${new Date().getFullYear() + 1}-01-01T09:00:00Z`
+  const version = { page: 'home', content: { hidden: ['brands'] }, appears_at }
+  const { data } = await shop.service.from('arrangement_versions').insert(version).select('id').single().throwOnError()
+  await openHome(staff)
+  const scheduled = bar(staff).getByRole('button', { name: /^A version is scheduled/ })
+  await expect(scheduled).toBeVisible()
+  const published_at = new Date().toISOString()
+  await shop.service.from('arrangement_versions').update({ published_at }).eq('id', data.id).throwOnError()
+  await expect(scheduled).toHaveCount(0, { timeout: 15_000 })
 })
 
 test('another film leads the feed', async ({ staff, shopper, shop }) => {

@@ -10,7 +10,8 @@ import { useIsConnected } from '#web/lib/browser/connection.ts'
 import { formatPlanned } from '#web/lib/format/dates.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type ArrangingState, useArrangingState } from './arranging-context.ts'
+import { useArrangingState } from './arranging-context.ts'
+import { arrangingText } from './arranging-state-text.ts'
 import { ConflictLine } from './conflict-line.tsx'
 import { PreviewMenu } from './preview-menu.tsx'
 import { PublishMenu } from './publish-menu.tsx'
@@ -34,6 +35,7 @@ export function ArrangingBar({ page, name, published, onClose, onRestart }: Arra
   const [isDiscarding, setDiscarding] = useState(false)
   const discard = useDiscardArrangement(page)
   const count = countChanges(published, arrangement)
+  const isConnected = useIsConnected()
   useUndoKeys(undo, redo)
   useRoomAbove()
   return createPortal(
@@ -42,7 +44,10 @@ export function ArrangingBar({ page, name, published, onClose, onRestart }: Arra
         <div className="mr-auto grid min-w-0 justify-items-start">
           <p role="status" className="figures max-w-full truncate">
             <span className="font-medium">Arranging {name}</span>
-            <span className="text-on-night-muted"> · {useStateText(state, count)}</span>
+            <span className="text-on-night-muted">
+              {' '}
+              · {arrangingText({ ...state.arranging, at: state.preview.at, count, isConnected })}
+            </span>
           </p>
           <WaitingVersions page={page} onOpen={() => setShowingVersions(true)} />
         </div>
@@ -105,19 +110,10 @@ function WaitingVersions({ page, onOpen }: { page: string; onOpen: () => void })
       className="figures min-h-6 max-w-full truncate text-small text-on-night-muted underline underline-offset-4 hover:text-on-night"
       onClick={onOpen}
     >
-      {times.length === 1 ? 'A version waits' : `${times.length} versions wait, the next`} for {formatPlanned(next)}
+      {times.length === 1 ? 'A version is scheduled' : `${times.length} versions are scheduled, the next`} for{' '}
+      {formatPlanned(next)}
     </button>
   )
-}
-
-function useStateText({ arranging: { saveState }, preview }: ArrangingState, count: number): string {
-  const isConnected = useIsConnected()
-  if (preview.at !== undefined) return `as on ${formatPlanned(preview.at)}`
-  const changes = count === 0 ? 'as shoppers see it' : `${count} ${count === 1 ? 'change' : 'changes'}`
-  if (!isConnected && saveState !== 'saved') return `${changes}, not saved: no connection`
-  if (saveState === 'unsaved' || saveState === 'changed by another') return `${changes}, not saved yet`
-  if (saveState === 'saving') return `${changes}, saving...`
-  return count === 0 ? changes : `${changes}, saved as a draft`
 }
 
 /** Ctrl Z and Ctrl Shift Z, except in a field, which has an undo of its own. */

@@ -20,7 +20,7 @@ export function ArrangingText({ place, own, isLong = false, largePart, emptyHint
   useLayoutEffect(() => {
     // While it is edited, the caret and the spaces just typed stay.
     if (field.current === document.activeElement) return
-    if (field.current && field.current.textContent !== text) show(field.current, text, largePart)
+    if (field.current && field.current.textContent !== text) renderText(field.current, text, largePart)
   }, [text, largePart])
   if (preview.at !== undefined || preview.isNewClient) return text
   const take = () => {
@@ -40,7 +40,7 @@ export function ArrangingText({ place, own, isLong = false, largePart, emptyHint
   }
   const settle = () => {
     const taken = take()
-    if (field.current) show(field.current, taken, largePart)
+    if (field.current) renderText(field.current, taken, largePart)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text keeps its own type and its line breaks while it is edited
@@ -78,7 +78,7 @@ export function ArrangingText({ place, own, isLong = false, largePart, emptyHint
 }
 
 /** Its large part is part of the same text, so that it can be edited without a change of shape. */
-function show(field: HTMLElement, text: string, largePart?: (text: string) => string): void {
+function renderText(field: HTMLElement, text: string, largePart?: (text: string) => string): void {
   const large = largePart?.(text) ?? ''
   const start = large === '' ? -1 : text.indexOf(large)
   if (start === -1) {

@@ -3,12 +3,11 @@ import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import {
-  ArrangedByOther,
   type DraftToSave,
-  saveArrangement,
   useCancelArrangement,
   usePublishArrangement,
-  useRestoreArrangement
+  useRestoreArrangement,
+  useRestoreDraft
 } from '#web/domain/arrangements/arrangement-mutations.ts'
 import { arrangementVersionsQuery } from '#web/domain/arrangements/arrangement-queries.ts'
 import { useIsConnected } from '#web/lib/browser/connection.ts'
@@ -26,6 +25,7 @@ export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenu
   const { arranging, published: shown } = useArrangingState()
   const publish = usePublishArrangement(page)
   const restore = useRestoreArrangement(page)
+  const restoreDraft = useRestoreDraft(page)
   const cancel = useCancelArrangement(page)
   const queries = useQueryClient()
   const isConnected = useIsConnected()
@@ -49,37 +49,27 @@ export function PublishMenu({ page, name, hasChanges, onPublished }: PublishMenu
     await onPublished()
   }
 
-  /** What was arranged is a draft again: publishing has used the draft up. */
   async function takeBack(scheduled: string, draft: Omit<DraftToSave, 'version'>): Promise<void> {
-    try {
-      await saveArrangement(page, { ...draft, version: 0 })
-    } catch (error) {
-      toast.error(
-        error instanceof ArrangedByOther
-          ? 'The page has been arranged since. Cancel the version in Versions.'
-          : 'The version could not be taken back. Check your connection and try again.'
-      )
-      return
-    }
+    const saved = await restoreDraft.mutateAsync(draft).catch(() => 'failed')
+    if (saved === 'failed') return
     const cancelled = await cancel.mutateAsync(scheduled).catch(() => 'failed')
     if (cancelled !== 'failed') toast.success('It will not be published')
     await onPublished()
   }
 
   const send = async (at: string | undefined) => {
-    const version = await arranging.flush()
-    if (version === undefined) {
+    const draft = await arranging.flush()
+    if (draft === undefined) {
       toast.error('Your last changes could not be saved, so nothing was published.')
       return
     }
-    const sent = { arrangement: arranging.arrangement, base: shown }
     publish.mutate(
-      { version, ...(at && { appearsAt: at }) },
+      { version: draft.version, ...(at && { appearsAt: at }) },
       {
         onSuccess(published) {
           setOpen(false)
           setLater('')
-          const takingBack = () => (at ? takeBack(published, sent) : undo(published))
+          const takingBack = () => (at ? takeBack(published, { arrangement: draft.arrangement, base: shown }) : undo(published))
           const action = { label: 'Undo', onClick: () => void takingBack() }
           const text = at ? `${name} will be published on ${formatDateTime(at)}` : `${name} is published`
           toast.success(text, { action, duration: 15_000 })

@@ -12,6 +12,8 @@ const retryMs = 5000
 
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'changed by another'
 
+export type SavedDraft = Pick<ArrangementDraft, 'arrangement' | 'version'>
+
 export type Arranging = {
   arrangement: Arrangement
   change: (next: Arrangement) => void
@@ -24,8 +26,8 @@ export type Arranging = {
   other: string
   /** Saves over what the other has changed; `version` is the one of their draft. */
   overwrite: (version: number) => void
-  /** Saves what is unsaved, without a pause. Resolves to the version of the saved draft; undefined if it could not be saved. */
-  flush: () => Promise<number | undefined>
+  /** Saves what is unsaved, without a pause. Resolves to the saved draft; undefined if it could not be saved. */
+  flush: () => Promise<SavedDraft | undefined>
   /** What is unsaved is not to be saved any more. */
   abandon: () => void
 }
@@ -45,12 +47,12 @@ export function useArranging({ page, published, draft }: ArrangingOptions): Arra
   const { present } = state
   const isDirty = present !== saved
   const latest = useRef({ present, saved, version: draft.version, isHeldBack: false })
-  const saving = useRef<Promise<number | undefined>>(undefined)
+  const saving = useRef<ReturnType<Arranging['flush']>>(undefined)
   useLayoutEffect(() => {
     latest.current.present = present
   })
 
-  async function save(): Promise<number | undefined> {
+  async function save(): ReturnType<Arranging['flush']> {
     const now = latest.current
     while (now.present !== now.saved) {
       if (now.isHeldBack) return undefined
@@ -69,9 +71,9 @@ export function useArranging({ page, published, draft }: ArrangingOptions): Arra
       setSaved(arrangement)
       setSaveState('saved')
     }
-    return now.version
+    return { arrangement: now.saved, version: now.version }
   }
-  function flush(): Promise<number | undefined> {
+  function flush(): ReturnType<Arranging['flush']> {
     saving.current ??= save().finally(() => {
       saving.current = undefined
     })

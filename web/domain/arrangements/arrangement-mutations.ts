@@ -79,6 +79,19 @@ export function useRestoreArrangement(page: string) {
   })
 }
 
+/** Makes what was published for later a draft again: publishing has used the draft up. */
+export function useRestoreDraft(page: string) {
+  return useMutation({
+    mutationFn: (draft: Omit<DraftToSave, 'version'>) => saveArrangement(page, { ...draft, version: 0 }),
+    meta: {
+      failureToast: (error) =>
+        error instanceof ArrangedByOther
+          ? 'The page has been arranged since. Cancel the version in Versions.'
+          : 'The version could not be taken back. Check your connection and try again.'
+    }
+  })
+}
+
 /** Takes back a version that waits for its time. */
 export function useCancelArrangement(page: string) {
   return useMutation({

@@ -92,7 +92,9 @@ export function arrangementVersionsQuery(page: string) {
       const { data: names } = await people.abortSignal(signal).throwOnError()
       const nameOf = new Map(names.map(({ id, full_name, email }) => [id, full_name || email || '']))
       return data.map((version) => ({ ...version, author: nameOf.get(version.made_by ?? '') ?? 'Vitrine' }))
-    }
+    },
+    // The clock publishes what was scheduled.
+    meta: { isPolled: true }
   })
 }
 
