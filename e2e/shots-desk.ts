@@ -203,7 +203,11 @@ export const deskScenes: Scene[] = [
   { ...open, name: 'client-record-missing', arrange: async () => undefined },
   {
     ...{ name: 'clients-closed', path: `/backoffice/clients?closed=1&reservation=${cartId}`, as: 'staff' },
-    arrange: (page) => answer(page, [closed, { ...closed, id: theoId, reference: 'V-2011-0039', status: 'fulfilled' }])
+    async arrange(page) {
+      await answer(page, [closed])
+      const fulfilled = { ...closed, id: theoId, reference: 'V-2011-0039', status: 'fulfilled' }
+      await page.route('**/rest/v1/reservations?*status=neq*', (route) => route.fulfill({ json: [fulfilled] }))
+    }
   },
   { name: 'exchange-rates', path: '/backoffice?rates=edit', as: 'staff' },
   { name: 'clients-waiting', path: '/backoffice/clients?show=waiting', as: 'staff', arrange: answerWaiting },

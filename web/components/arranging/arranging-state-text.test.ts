@@ -12,7 +12,9 @@ test.each<[Partial<ArrangingSituation>, string]>([
   [{ saveState: 'unsaved', isConnected: false }, '2 changes, not saved: no connection'],
   [{ isConnected: false }, '2 changes, saved as a draft'],
   [{ at }, `as it will be on 2 Jan ${year} 09:00`],
-  [{ at, saveState: 'unsaved', isConnected: false }, `as it will be on 2 Jan ${year} 09:00, not saved: no connection`]
+  [{ at, saveState: 'saving' }, `as it will be on 2 Jan ${year} 09:00`],
+  [{ at, saveState: 'changed by another' }, 'not saved yet'],
+  [{ at, saveState: 'unsaved', isConnected: false }, 'not saved: no connection']
 ])('in %j the bar says: %s', (situation, text) => {
   expect(arrangingText({ saveState: 'saved', isConnected: true, at: undefined, count: 2, ...situation })).toBe(text)
 })
