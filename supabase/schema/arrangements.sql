@@ -60,6 +60,7 @@ alter table arrangement_versions enable row level security;
 create policy "staff read versions of arrangements" on arrangement_versions for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER arrangement_versions_record AFTER INSERT OR DELETE ON public.arrangement_versions FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
+CREATE TRIGGER arrangement_versions_record_publication AFTER UPDATE OF published_at ON public.arrangement_versions FOR EACH ROW WHEN (((old.published_at IS NULL) AND (new.published_at IS NOT NULL))) EXECUTE FUNCTION record_change('id', '', 'content', 'base', 'problem', 'attempts');
 grant select on arrangement_versions to authenticated;
 
 CREATE OR REPLACE FUNCTION public.add_arrangement_version(page text, content jsonb, base jsonb, appears_at timestamp with time zone)

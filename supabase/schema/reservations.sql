@@ -433,6 +433,7 @@ AS $function$
     'reservation', made.id, 'reference', made.reference, 'note', queue_reservation_email.note,
     'currency', made.currency, 'total', made.total, 'shipping', made.shipping, 'delivery_on', made.delivery_on,
     'valid_until', made.valid_until, 'time_zone', (select time_zone from public.salon_settings), 'payment', made.payment,
+    'is_paid', made.paid_at is not null,
     'advisor', (
       select advisor.full_name from public.threads as thread join public.profiles as advisor on advisor.id = thread.advisor_id
       where thread.user_id = made.user_id
@@ -490,6 +491,7 @@ AS $function$
 declare
   under_way uuid;
   open_one uuid;
+  former_lines jsonb;
   written public.reservations;
 begin
   perform public.require_second_step();
@@ -532,6 +534,11 @@ begin
     if open_one is null then
       insert into public.reservations (id, user_id) values (send_cart.reservation, auth.uid()) returning * into written;
     else
+      select jsonb_agg(jsonb_build_object(
+        'product_id', left(line.product_id, 500), 'name', line.name, 'color', line.color, 'size', line.size, 'quantity', line.quantity,
+        'price', line.price, 'currency', line.currency
+      ) order by line.position) into former_lines
+      from public.reservation_lines as line where line.reservation_id = open_one and line.position <= 50;
       delete from public.reservation_lines where reservation_id = open_one;
       update public.reservations set version = version + 1, sent_at = now() where id = open_one returning * into written;
     end if;
@@ -548,8 +555,11 @@ begin
     ) with ordinality as line (product_id, name, brand, color, size, quantity, place)
     left join public.demo_products as product on product.product_id = line.product_id
       and not product.is_draft and coalesce(product.brand, '') <> all (public.inactive_brand_names());
-    insert into public.reservation_steps (reservation_id, user_id, status)
-    values (written.id, auth.uid(), case when open_one is null then 'sent' else 'changed' end);
+    insert into public.reservation_steps (reservation_id, user_id, status, terms)
+    values (
+      written.id, auth.uid(), case when open_one is null then 'sent' else 'changed' end,
+      case when open_one is not null then jsonb_build_object('former_lines', former_lines) end
+    );
   end if;
   -- With its reservation, the message is for a person: no rule answers it.
   insert into public.messages (id, user_id, author, body, product_ids, picture, reservation_id)

@@ -263,6 +263,15 @@ test('who published a page is in the history', async () => {
   expect(data[0]).toMatchObject({ kind: 'added', title: 'Home', made_by_name: 'Ana Reis' })
 })
 
+test('what the clock publishes is in the history, at the time when it did', async () => {
+  const id = await publish('home', { hidden: ['chosen'] }, inAnHour())
+  await world.server.sql(`update arrangement_versions set appears_at = now() - interval '1 second' where id = $1`, [id])
+  await world.server.sql('delete from record_changes')
+  await world.server.sql('select run_clock()')
+  const { data } = await ana.rpc('record_history', { of_table: 'arrangement_versions', of_record: id }).throwOnError()
+  expect(data).toMatchObject([{ kind: 'edited', made_by_name: null, before: { published_at: null } }])
+})
+
 test('a draft can be thrown away', async () => {
   await save('home', { hidden: ['chosen'] })
   await ana.rpc('discard_arrangement', { page: 'home' }).throwOnError()

@@ -72,15 +72,19 @@ test('a cart sent twice is one reservation, recognised by its id or, from anothe
   expect((await shopper.from('messages').select('id').throwOnError()).data).toHaveLength(3)
 })
 
-test('a changed cart joins the reservation that is not confirmed yet, and no other', async () => {
+test('a changed cart joins the reservation that is not confirmed yet, which keeps what it was, and no other', async () => {
   const { data: first } = await send([bag])
   const { data: second } = await send([bag, belt])
   expect(second).toBe(first)
   expect(await reservations()).toMatchObject([{ id: first, status: 'sent' }])
   const { data: lines } = await shopper.from('reservation_lines').select('product_id').order('position').throwOnError()
   expect(lines).toEqual([{ product_id: 'A' }, { product_id: 'B' }])
-  const { data: steps } = await shopper.from('reservation_steps').select('status').order('id').throwOnError()
-  expect(steps).toEqual([{ status: 'sent' }, { status: 'changed' }])
+  const { data: steps } = await shopper.from('reservation_steps').select('status, terms').order('id').throwOnError()
+  const former = { product_id: 'A', color: bag.color, quantity: bag.quantity }
+  expect(steps).toMatchObject([
+    { status: 'sent', terms: null },
+    { status: 'changed', terms: { former_lines: [former] } }
+  ])
   await world.server.sql(`update reservations set status = 'confirmed' where id = '${first}'`)
   await send([{ ...bag, quantity: 2 }])
   expect((await reservations())?.map(({ status }) => status)).toEqual(['confirmed', 'sent'])

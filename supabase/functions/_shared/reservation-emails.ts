@@ -48,7 +48,11 @@ const kinds: Record<string, (reference: string, facts: Facts) => Wording> = {
   reservation_declined: (reference, facts) => ({
     subject: `About reservation ${reference}`,
     heading: 'We are sorry.',
-    lines: ['We cannot fulfil this reservation.', ...noteOf(facts)]
+    lines: [
+      'We cannot fulfil this reservation.',
+      ...noteOf(facts),
+      facts.is_paid === true ? 'Your advisor will write to you about your payment.' : 'Nothing is held or charged.'
+    ]
   }),
   reservation_withdrawn: (reference) => ({
     subject: `You withdrew reservation ${reference}`,

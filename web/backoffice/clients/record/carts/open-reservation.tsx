@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { FinishActions, finishToasts } from './finish-actions.tsx'
+import { latestChange } from './former-lines.ts'
 import { ReservationLines } from './reservation-lines.tsx'
 import { useConfirmReservation, useDeclineReservation, useFinishReservation } from './reservation-mutations.ts'
 import { reservationProblem } from './reservation-problem.ts'
@@ -51,6 +52,7 @@ function ReservationSheet({ reservation, client, takesFocus, steps, children }: 
   const { id, status, version } = reservation
   const isOpen = status === 'sent' || status === 'confirmed' || status === 'agreed'
   const isConfirming = client && (status === 'sent' || (status === 'confirmed' && action === 'confirm'))
+  const change = latestChange(reservation)
   const head = (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
@@ -61,6 +63,11 @@ function ReservationSheet({ reservation, client, takesFocus, steps, children }: 
         <span className="figures ml-auto text-small text-muted max-md:w-full">Sent {formatMoment(reservation.sent_at)}</span>
       </div>
       <ReservationSteps reservation={reservation} firstName={firstName} />
+      {change && (
+        <p className="figures pb-4 text-small text-muted">
+          {firstName || 'The client'} changed it {formatMoment(change.at)}. Before: {change.before}.
+        </p>
+      )}
       {error && (
         <div className="pb-5">
           <FormError message={reservationProblem(error)} />
