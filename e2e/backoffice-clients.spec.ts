@@ -60,7 +60,7 @@ test('§2 Clients: a card shows status, name, email, spend, orders, location and
       'Last order 2 months ago'
     ].join('')
   )
-  await removeClients(shop, [client])
+  await removeClients(shop, [client, unknown])
 })
 
 test('§2 Clients: the labels are Active, Inactive, VIC and New, and each tile shows its own', async ({ staff }) => {
@@ -236,12 +236,15 @@ test('all clients are exported as a file that no spreadsheet runs, and the histo
     { status: 'vip', annual_spend: 1200, created_at: '2026-01-01T00:00:00Z' }
   ]
   const client = await addClient(shop, { full_name: name, details })
+  const unknown = await addClient(shop, { full_name: uniqueName('Unknown'), details: [] })
   await openClients(staff)
   const download = staff.waitForEvent('download')
   await staff.getByRole('button', { name: 'Export' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines[0]).toBe('\ufeffName,Email,Joined,Status,Annual spend (GBP),Orders this year,Location,Last active,Last order')
   expect(lines.find((line) => line.startsWith(`'${name},`))).toContain(',vip,1200,')
+  // As the directory shows a client without figures.
+  expect(lines.find((line) => line.startsWith('Unknown'))).toContain(',new,0,0,')
   const { count } = await shop.service.from('profiles').select('*', { count: 'exact', head: true })
   expect(lines).toHaveLength((count ?? 0) + 1)
   const exported = shop.service.from('record_changes').select('after').match({ kind: 'exported', table_name: 'profiles' })

@@ -6,6 +6,7 @@ export type ExportedClient = {
   full_name: string | null
   email: string | null
   created_at: string
+  updated_at: string
   client_profiles: {
     status: string
     annual_spend: number | null
@@ -28,17 +29,16 @@ export const clientHeader = [
   'Last order'
 ]
 
-export function clientCells({ full_name, email, created_at, client_profiles }: ExportedClient): string[] {
+/** §3: a client without figures is new, without spend and orders, and active when her profile changed. */
+export function clientCells({ full_name, email, created_at, updated_at, client_profiles }: ExportedClient): string[] {
   const [profile] = client_profiles
-  const figures = profile && [
-    profile.status,
-    profile.annual_spend,
-    profile.orders_this_year,
-    profile.location,
-    profile.last_active,
-    profile.last_order
+  const figures = [
+    profile?.status ?? 'new',
+    profile?.annual_spend ?? 0,
+    profile?.orders_this_year ?? 0,
+    profile?.location,
+    profile?.last_active ?? updated_at,
+    profile?.last_order
   ]
-  return [full_name, email, created_at, ...(figures ?? Array.from({ length: 6 }, () => ''))].map((value) =>
-    writeCell(String(value ?? ''))
-  )
+  return [full_name, email, created_at, ...figures].map((value) => writeCell(String(value ?? '')))
 }

@@ -6,7 +6,7 @@ import type { ExportedClient } from './client-csv.ts'
 const pageSize = 1000
 
 const columns =
-  'id, full_name, email, created_at, client_profiles(status, annual_spend, orders_this_year, location, last_active, last_order)'
+  'id, full_name, email, created_at, updated_at, client_profiles(status, annual_spend, orders_this_year, location, last_active, last_order)'
 
 /** All clients by id: page numbers would shift when somebody signs up. Of several figures the oldest are first. */
 export async function* readClients(signal: AbortSignal): AsyncGenerator<ExportPage<ExportedClient>> {

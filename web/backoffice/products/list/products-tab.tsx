@@ -61,11 +61,11 @@ export function ProductsTab() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-3 pt-6 pb-3.5">
-        <PanelHeading className={isNarrowed ? 'max-md:mr-auto' : 'mr-auto'}>
+        <PanelHeading className={isNarrowed ? undefined : 'mr-auto'}>
           Products {data?.total !== undefined && <span className="figures text-muted">({formatCount(data.total)})</span>}
         </PanelHeading>
         {isNarrowed && (
-          <p className="figures mr-auto text-small text-muted max-md:hidden">
+          <p className="figures mr-auto text-small text-muted">
             {formatCount(data?.total ?? 0)} of {formatCount(count)}
           </p>
         )}
