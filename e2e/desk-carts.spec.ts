@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addBelt } from './catalogue.ts'
 import { openClients } from './clients-page.ts'
@@ -189,11 +190,18 @@ test('what a client agreed to outlives her account: staff find it, and fulfil it
   const { reference, version } = await readReservation(shop, id)
   await client.rpc('agree_reservation', { reservation: id, version }).throwOnError()
   await deleteAccount(shopper)
+  const withdrawn = { id: randomUUID(), user_id: null, status: 'withdrawn' } as const
+  const later = await shop.service.from('reservations').insert(withdrawn).select('reference').single().throwOnError()
 
   await openClients(staff)
   await staff.getByRole('button', { name: /of (a closed account|closed accounts)$/ }).click()
   await expect(staff).toHaveURL(/\?closed=1$/)
   const sheet = staff.getByRole('dialog', { name: 'Reservations of closed accounts' })
+  // What is open comes first, though another was sent later.
+  await expect(sheet.getByRole('button', { name: later.data.reference })).toBeVisible()
+  const rows = await sheet.getByRole('listitem').allTextContents()
+  const placeOf = (name: string) => rows.findIndex((row) => row.startsWith(name))
+  expect(placeOf(reference)).toBeLessThan(placeOf(later.data.reference))
   await sheet.getByRole('button', { name: reference }).click()
   await expect(sheet.getByRole('heading', { name: reference })).toBeFocused()
   await expectAccessible(staff)
@@ -212,7 +220,7 @@ test('what a client agreed to outlives her account: staff find it, and fulfil it
   await staff.goBack()
   await expect(sheet).toHaveCount(0)
   await expect(staff).toHaveURL(/\/backoffice\/clients$/)
-  await shop.service.from('reservations').delete().eq('id', id).throwOnError()
+  await shop.service.from('reservations').delete().in('id', [id, withdrawn.id]).throwOnError()
 })
 
 async function deleteAccount(page: Page): Promise<void> {
