@@ -1,91 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
-import { type RestWorld, startRestWorld } from './rest-world.ts'
+import { bagTerms, beltTerms, idaId, lines, startReservationDesk } from './reservation-desk.ts'
 
-let world: RestWorld
-let ida: SupabaseClient
-let another: SupabaseClient
-let ines: SupabaseClient
-let theo: SupabaseClient
-const idaId = '10000000-0000-4000-8000-000000000001'
-const anotherId = '10000000-0000-4000-8000-000000000002'
-const inesId = '20000000-0000-4000-8000-000000000001'
-const theoId = '20000000-0000-4000-8000-000000000002'
-beforeAll(async () => {
-  world = await startRestWorld()
-  await world.server.sql(`insert into auth.users (id, email) values ($1, 'ida@example.com'), ($2, 'bo@example.com')`, [
-    idaId,
-    anotherId
-  ])
-  ida = await world.user({ id: idaId })
-  another = await world.user({ id: anotherId })
-  ines = await world.user({ id: inesId, isStaff: true })
-  theo = await world.user({ id: theoId, isStaff: true })
-})
+const { world, ida, another, ines, theo, reset, sent, confirm, read, stepsOf, emails } = await startReservationDesk()
 afterAll(() => world.server.stop())
-beforeEach(() =>
-  world.server.sql(`
-    delete from outgoing_emails;
-    delete from reservations;
-    delete from threads;
-    delete from client_profiles;
-    delete from demo_products;
-    insert into demo_products (product_id, name, brand, price, currency, stock_status) values
-      ('A', 'Arno Bag', 'Dell''Orsa', 2450, 'EUR', 'low_stock'), ('B', 'Mooring Belt', 'Lowell Quay', 300, 'USD', 'in_stock')`)
-)
-
-const lines = [
-  { product_id: 'A', name: 'Arno Bag', color: 'Brick', size: 'One size', quantity: 1 },
-  { product_id: 'B', name: 'Mooring Belt', color: 'Navy', size: '85', quantity: 2 }
-]
-
-async function sent(by = ida, of = lines): Promise<string> {
-  const { data } = await by
-    .rpc('send_cart', { reservation: randomUUID(), lines: of, message: 'These, please:\nBag' })
-    .throwOnError()
-  return data
-}
-
-const bagTerms = { position: 1, price: 2450, duties: 0, tax: 490, house_price: 2450, house_currency: 'EUR' }
-const beltTerms = { position: 2, price: 260.5, duties: 15.64, tax: 104.2, house_price: 300, house_currency: 'USD' }
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString()
-const terms = (changes: object = {}) => ({
-  currency: 'EUR',
-  delivery_on: inAWeek().slice(0, 10),
-  valid_until: inAWeek(),
-  shipping: 35,
-  note: 'All pieces are in Paris.',
-  payment: 'Bank transfer',
-  holds_stock: false,
-  lines: [bagTerms, beltTerms],
-  ...changes
-})
-
-async function confirm(reservation: string, version = 1, by = ines, changes: object = {}) {
-  return (await by.rpc('confirm_reservation', { reservation, version, terms: terms(changes) })).error
-}
-
-async function read(id: string) {
-  const { data } = await ines
-    .from('reservations')
-    .select('status, version, total, currency, paid_at')
-    .eq('id', id)
-    .single()
-    .throwOnError()
-  return data
-}
-
-async function stepsOf(id: string): Promise<string[]> {
-  const { data } = await ines.from('reservation_steps').select('status').eq('reservation_id', id).order('id').throwOnError()
-  return data.map(({ status }) => status)
-}
-
-async function emails(): Promise<string[]> {
-  const rows = await world.server.sql<{ kind: string }>('select kind from outgoing_emails order by id')
-  return rows.map(({ kind }) => kind)
-}
+beforeEach(reset)
 
 test('from a cart that was sent to products that were handed over: each step is a row, an email and a line in the conversation', async () => {
   const id = await sent()
@@ -207,32 +127,6 @@ test('an amount in a currency without a rate is not counted, its order is; pound
   expect(await fulfil('EUR')).toEqual({ annual_spend: 0, orders_this_year: 2 })
   expect(await fulfil('GBP')).toEqual({ annual_spend: 3615.84, orders_this_year: 3 })
   await world.server.sql(`insert into exchange_rates (currency, usd) values ('GBP', $1)`, [rates[0]?.usd])
-})
-
-test('of two advisors who confirm at once, one does and the other learns that it has changed', async () => {
-  const id = await sent()
-  const outcomes = await Promise.all([confirm(id, 1, ines), confirm(id, 1, theo)])
-  expect(outcomes.filter((error) => error === null)).toHaveLength(1)
-  expect(outcomes.find((error) => error !== null)).toMatchObject({ code: 'PT409', hint: 'changed' })
-  expect(await stepsOf(id)).toEqual(['sent', 'confirmed'])
-})
-
-test('a client agrees to what she saw: to a confirmation that has changed meanwhile she does not', async () => {
-  const id = await sent()
-  await confirm(id)
-  expect(await confirm(id, 2, ines, { shipping: 90 })).toBe(null)
-  expect((await ida.rpc('agree_reservation', { reservation: id, version: 2 })).error).toMatchObject({ code: 'PT409' })
-  for (const _ of [1, 2]) await ida.rpc('agree_reservation', { reservation: id, version: 3 }).throwOnError()
-  expect(await stepsOf(id)).toEqual(['sent', 'confirmed', 'confirmed', 'agreed'])
-  expect(await confirm(id, 4)).toMatchObject({ code: '23514', hint: 'agreed' })
-})
-
-test('a price that changed since the advisor saw it is named, and nothing is confirmed', async () => {
-  const id = await sent()
-  await world.server.sql(`update demo_products set price = 2600 where product_id = 'A'`)
-  expect(await confirm(id)).toMatchObject({ code: 'PT409', hint: 'price', message: expect.stringContaining('Arno Bag') })
-  expect(await read(id)).toMatchObject({ status: 'sent', version: 1, total: null })
-  expect(await stepsOf(id)).toEqual(['sent'])
 })
 
 test('a confirmation that is over is not agreed to', async () => {
