@@ -135,18 +135,40 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.arrangement_at(page text, at timestamp with time zone)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce((
-    select public.merge_arrangement(version.content, version.base, public.arrangement_of(version.page))
-    from public.arrangement_versions as version
+declare
+  kind text := split_part(arrangement_at.page, ':', 1);
+  due public.arrangement_versions;
+  before jsonb;
+  shown jsonb;
+begin
+  if not public.is_staff() then
+    return null;
+  end if;
+  shown := public.arrangement_of(arrangement_at.page);
+  for due in
+    select * from public.arrangement_versions as version
     where version.page = arrangement_at.page and version.published_at is null and version.attempts < 3
       and version.appears_at <= arrangement_at.at
-    order by version.appears_at desc, version.made_at desc limit 1
-  ), public.current_arrangement(arrangement_at.page))
-  where (select public.is_staff())
+    order by version.appears_at, version.made_at
+  loop
+    before := shown;
+    shown := public.merge_arrangement(due.content, due.base, before);
+    -- The tables of stories and brands keep what a version does not name.
+    if kind in ('curation', 'collection') then
+      shown := jsonb_build_object('products', before -> 'products') || shown
+        || jsonb_build_object('texts', before -> 'texts' || coalesce(shown -> 'texts', '{}'));
+    elsif kind = 'brand' then
+      shown := shown || jsonb_build_object('texts',
+        jsonb_build_object('text', before -> 'texts' -> 'text') || coalesce(shown -> 'texts', '{}')
+      );
+    end if;
+  end loop;
+  return shown;
+end
 $function$;
 grant execute on function arrangement_at(text,timestamp with time zone) to authenticated;
 

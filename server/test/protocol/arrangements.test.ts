@@ -23,7 +23,8 @@ beforeEach(() =>
 )
 
 type Content = Record<string, unknown>
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const inAnHour = () => inHours(1)
 
 async function save(page: string, content: Content, version = 0): Promise<number> {
   const { data } = await ana.rpc('save_arrangement', { page, content, version }).throwOnError()
@@ -92,6 +93,37 @@ test('an arrangement for later is published by the clock, shown by a preview bef
   const later = await publish('home', { texts: {} }, inAnHour())
   await ana.rpc('cancel_arrangement', { version: later }).throwOnError()
   expect((await ana.from('arrangement_versions').select('id').eq('id', later)).data).toEqual([])
+})
+
+test('a preview shows every version that is due by then, as the clock will have left the page', async () => {
+  const { page } = await addCuration()
+  await publish('home', { hidden: ['viewed'], texts: { 'new.title': 'Now' } })
+  await publish('home', { hidden: ['chosen'], texts: { 'new.title': 'Now' } }, inHours(1))
+  await publish('home', { hidden: ['viewed'], texts: { 'new.title': 'Then' } }, inHours(2))
+  await publish('home', { texts: { 'new.title': 'Now', 'new.reason': 'Later' } }, inHours(4))
+  await publish(page, { texts: { title: 'Supper' } }, inHours(2))
+  await publish(page, { texts: { line: 'Two bright things.' }, products: [] }, inHours(1))
+  const { data: brand } = await ana
+    .from('brands')
+    .insert({ name: `Brand ${randomUUID()}`, description: 'Once.' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await publish(`brand:${brand.id}`, { texts: { text: 'Twice.', 'chosen.title': 'For the table' } }, inHours(1))
+  await publish(`brand:${brand.id}`, { rows: ['chosen'] }, inHours(2))
+  const pages = ['home', page, `brand:${brand.id}`]
+  const previews = (hours: number) =>
+    Promise.all(
+      pages.map(async (each) => (await ana.rpc('arrangement_at', { page: each, at: inHours(hours) }).throwOnError()).data)
+    )
+  const then = await previews(3)
+  expect(then[0]).toEqual({ hidden: ['chosen'], texts: { 'new.title': 'Then' } })
+  expect((await previews(5))[0]).toEqual({ texts: { 'new.title': 'Then', 'new.reason': 'Later' } })
+  await world.server.sql(
+    `update arrangement_versions set appears_at = appears_at - interval '3 hours' where published_at is null`
+  )
+  await world.server.sql('select publish_due_arrangements()')
+  expect(await previews(0)).toEqual(then)
 })
 
 test('a story for later that its table would refuse is refused at once, and one that fails holds up no other', async () => {
