@@ -36,6 +36,8 @@ export type ArrangedLeadProps = {
   choices: LeadChoice[]
   /** What leads now. */
   chosenId: string
+  /** Where the texts of what leads now are edited, if not here. */
+  textsPath?: string
   /** Where the light is not. */
   isAtRight?: boolean
 }

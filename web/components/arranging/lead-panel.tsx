@@ -1,10 +1,11 @@
 import type { ArrangedLeadProps } from '#web/components/arranged/arrangement-context.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { cn } from '#web/lib/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import { useArrangingState } from './arranging-context.ts'
 
 /** What leads the page, chosen on it. */
-export function LeadPanel({ title, choices, chosenId, isAtRight }: ArrangedLeadProps) {
+export function LeadPanel({ title, choices, chosenId, textsPath, isAtRight }: ArrangedLeadProps) {
   const { arranging, preview } = useArrangingState()
   if (preview.at !== undefined || preview.isNewClient) return null
   return (
@@ -15,7 +16,14 @@ export function LeadPanel({ title, choices, chosenId, isAtRight }: ArrangedLeadP
         isAtRight ? 'right-(--margin)' : 'left-(--margin)'
       )}
     >
-      <p className="pb-2.5 font-medium">{title}</p>
+      <div className="flex items-baseline justify-between gap-3 pb-2.5">
+        <p className="font-medium">{title}</p>
+        {textsPath && (
+          <Link to={textsPath} className="min-h-6 text-small underline underline-offset-4">
+            Edit its texts
+          </Link>
+        )}
+      </div>
       <ul>
         {choices.map(({ id, title: name, hint, picture }) => (
           <li key={id} className="grid grid-cols-[72px_1fr_auto] items-center gap-3 border-t border-line py-2">

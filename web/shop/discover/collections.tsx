@@ -1,3 +1,4 @@
+import { ArrangedText } from '#web/components/arranged/arranged-text.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { collectionPath } from '#web/domain/catalogue/paths.ts'
 import { collectionsQuery } from '#web/domain/catalogue/story-queries.ts'
@@ -14,7 +15,7 @@ export function Collections() {
   if (collections.length === 0) return null
   return (
     <section className="page-width pt-(--s9)">
-      <SectionHeading title="Collections" />
+      <SectionHeading title={<ArrangedText place="collections.title" own="Collections" />} />
       <ul className="border-t border-line">
         {collections.map(({ slug, title, line, productCount }) => (
           <li key={slug}>

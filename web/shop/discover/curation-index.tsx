@@ -1,3 +1,4 @@
+import { ArrangedText } from '#web/components/arranged/arranged-text.tsx'
 import { curationPath } from '#web/domain/catalogue/paths.ts'
 import type { CurationAspect, CurationCard } from '#web/domain/catalogue/story-queries.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -15,7 +16,9 @@ export function CurationIndex({ curations }: { curations: CurationCard[] }) {
       <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 border-t border-line pt-8 md:grid-cols-[6fr_3fr_3fr]">
         {columns.map(({ aspect, title }) => (
           <div key={aspect} className={aspect === 'occasion' ? 'max-md:col-span-full' : undefined}>
-            <h2 className="type-label mb-4 text-muted">{title}</h2>
+            <h2 className="type-label mb-4 text-muted">
+              <ArrangedText place={`${aspect}.title`} own={title} />
+            </h2>
             <ul className={aspect === 'occasion' ? 'columns-[2_9rem] gap-x-(--gutter)' : undefined}>
               {groupsOf(curations, aspect).map(({ name, members }) => (
                 <li key={name}>

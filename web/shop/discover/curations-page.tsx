@@ -4,6 +4,7 @@ import { ArrangedPage } from '#web/components/arranged/arranged-page.tsx'
 import { ArrangedRows } from '#web/components/arranged/arranged-rows.tsx'
 import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { curationPath } from '#web/domain/catalogue/paths.ts'
 import { type CurationAspect, type CurationCard, curationsQuery } from '#web/domain/catalogue/story-queries.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { formatProductCount } from '#web/lib/format/counts.ts'
@@ -49,7 +50,7 @@ export function CurationsPage() {
   if (aspect) {
     const found = curations.filter((curation) => curation[aspect] === wanted)
     return (
-      <>
+      <ArrangedPage page="discover" name="Discover" isStaff={false}>
         <section className="page-width pt-(--s8)">
           <p className="type-label text-muted">By {aspect}</p>
           <h1 tabIndex={-1} className="type-d2 mt-3 outline-none">
@@ -59,7 +60,7 @@ export function CurationsPage() {
         </section>
         <CurationCards label="Edits" curations={found} />
         <CurationIndex curations={curations} />
-      </>
+      </ArrangedPage>
     )
   }
   return (
@@ -100,6 +101,7 @@ function leadChoice(curations: CurationCard[], lead: CurationCard) {
     <ArrangedLead
       title="Lead story"
       chosenId={lead.slug}
+      textsPath={`${curationPath(lead.slug)}&arrange=1`}
       choices={curations.map(({ slug, title, productCount, imageUrl }) => ({
         id: slug,
         title,

@@ -1,3 +1,4 @@
+import { ArrangedText } from '#web/components/arranged/arranged-text.tsx'
 import { RecommendedShelf } from '#web/components/recommended-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { recommendationsQuery } from '#web/domain/style/style-queries.ts'
@@ -20,7 +21,7 @@ export function NewBrandsForYou() {
   if (reasoned.length < 2) return null
   return (
     <section className="page-width pt-(--s9)">
-      <SectionHeading title="From houses new to you">
+      <SectionHeading title={<ArrangedText place="new-brands.title" own="From houses new to you" />}>
         <Link to="/personalise?tuning" className="underlined min-h-6 text-ui whitespace-nowrap">
           Your taste
         </Link>
