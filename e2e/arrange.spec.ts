@@ -23,6 +23,15 @@ async function place(page: Page, name: string): Promise<number> {
   return (await headings(page).allTextContents()).indexOf(name)
 }
 
+/** Both rows must be in view, so that the pointer stays in the window. */
+async function drag(page: Page, row: string, target: string): Promise<void> {
+  await page.getByRole('button', { name: `Move ${row}`, exact: true }).hover()
+  await page.mouse.down()
+  const box = await page.getByRole('button', { name: `Move ${target}`, exact: true }).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200, { steps: 8 })
+  await page.mouse.up()
+}
+
 test('the feed stands as staff have arranged it: order, hidden rows, texts', async ({ shopper, shop }) => {
   await shopper.goto('/home')
   await expect(headings(shopper).filter({ hasText: 'The houses' })).toBeVisible()
@@ -84,15 +93,9 @@ test('staff move, hide and rename rows in place by the keyboard, publish with on
 })
 
 test('a row is dragged to another place, undone, done again, and the draft discarded', async ({ staff }) => {
-  // Both places are in view, so that the pointer stays in the window.
   await staff.setViewportSize({ width: 1440, height: 1400 })
   await openHome(staff)
-  const handle = staff.getByRole('button', { name: 'Move New this week', exact: true })
-  await handle.hover()
-  await staff.mouse.down()
-  const target = await staff.getByRole('button', { name: 'Move Lead', exact: true }).boundingBox()
-  await staff.mouse.move((target?.x ?? 0) + 200, (target?.y ?? 0) + 200, { steps: 8 })
-  await staff.mouse.up()
+  await drag(staff, 'New this week', 'Lead')
   await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
   await expect(headings(staff).first()).toHaveText('New this week')
   await staff.keyboard.press('Control+z')
@@ -106,6 +109,25 @@ test('a row is dragged to another place, undone, done again, and the draft disca
   await bar(staff).getByRole('button', { name: 'Close' }).click()
   await expect(bar(staff)).toHaveCount(0)
   await expect(staff.getByRole('button', { name: 'Arrange' })).toBeVisible()
+})
+
+test('a row that is dropped offline stays where it was dropped, and is saved once there is a connection again', async ({
+  staff,
+  shop
+}) => {
+  await staff.setViewportSize({ width: 1440, height: 1400 })
+  await openHome(staff)
+  await staff.context().setOffline(true)
+  await drag(staff, 'New this week', 'Lead')
+  await expect(bar(staff).getByRole('status')).toHaveText(/1 change, not saved: no connection/)
+  await expect(headings(staff).first()).toHaveText('New this week')
+  await staff.context().setOffline(false)
+  await expect(bar(staff).getByRole('status')).toHaveText('Arranging Home · 1 change, saved as a draft')
+  await expect(headings(staff).first()).toHaveText('New this week')
+  const { data } = await shop.service.from('arrangement_drafts').select('content').single().throwOnError()
+  expect(data.content).toMatchObject({ rows: expect.arrayContaining(['new', 'lead']) })
+  await staff.reload()
+  await expect(headings(staff).first()).toHaveText('New this week')
 })
 
 test('what is moved offline is kept and saved once there is a connection again', async ({ staff }) => {

@@ -46,7 +46,7 @@ async function paintOfHome(pool: Pool, readSoon: ReadSoon): Promise<FirstPaint> 
 async function beginsAnew(pool: Pool): Promise<boolean> {
   const text = `select coalesce(content ->> 'lead', '') <> '' or content -> 'texts' ? 'lead.title' or content -> 'hidden' ? 'lead'
       or coalesce(content -> 'rows' ->> 0, 'lead') <> 'lead' as is_anew
-    from public.arrangements where page = 'home'`
+    from (select public.shown_arrangement('home') as content) as shown`
   const { rows } = await withClaims(pool, { role: 'anon' }, (tx) =>
     tx.finish<{ is_anew: boolean | null }>({ text, values: [] })
   )

@@ -334,6 +334,7 @@ AS $function$
         where jsonb_typeof(product) <> 'object'
           or coalesce(product ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           or coalesce(jsonb_typeof(product -> 'note'), 'string') not in ('string', 'null') or length(product ->> 'note') > 500
+          or coalesce(jsonb_typeof(product -> 'hidden'), 'boolean') <> 'boolean'
       )
       and (
         select count(*) = count(distinct product ->> 'id') from jsonb_array_elements(content -> 'products') as product

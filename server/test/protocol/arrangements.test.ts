@@ -220,6 +220,18 @@ test("a brand's page keeps its chosen products, rows and titles; its text goes t
   expect(await shown(page)).toEqual(chosen)
 })
 
+test('Home keeps the products that staff have placed and taken out; shoppers read none that are not shown to them', async () => {
+  const { products } = await addCuration()
+  const [first, second, third] = products
+  const placed = [{ id: third, note: 'For the table' }, { id: first }]
+  const content = { products: [...placed, { id: second, hidden: true }] }
+  await publish('home', content)
+  expect(await shown('home')).toEqual(content)
+  await ana.from('demo_products').update({ is_draft: true }).in('id', [first, second]).throwOnError()
+  expect(await shown('home')).toEqual({ products: placed.slice(0, 1) })
+  expect((await ana.rpc('current_arrangement', { page: 'home' })).data).toEqual(content)
+})
+
 test('every version stays, the page before the first one too, and can be published again', async () => {
   const { page, id } = await addCuration()
   await publish(page, { texts: { title: 'Dinner at Ten' } })
@@ -260,6 +272,7 @@ test('what is no arrangement is refused: unknown parts, too long, doubled, no pa
     { lead: 'x'.repeat(201) },
     { products: [{ id: 'no' }] },
     { products: [{ id: randomUUID(), note: 'x'.repeat(501) }] },
+    { products: [{ id: randomUUID(), hidden: 'yes' }] },
     { products: Array.from({ length: 201 }, () => ({ id: randomUUID() })) },
     { texts: Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`t${index}`, 'x'.repeat(19_000)])) }
   ]) {

@@ -47,6 +47,10 @@ export type PlacedProduct = { product: ProductCardRow; note: string | undefined 
 export type ArrangedProductsProps = {
   /** As shoppers see them. */
   items: PlacedProduct[]
+  /** Of a list that the page fills by itself: its own products, which follow those that staff place. */
+  own?: ProductCardRow[]
+  /** What staff should know while they arrange them. */
+  hint?: string
   /** Whose products are offered first. */
   brandName?: string
   children: (items: PlacedProduct[]) => ReactNode

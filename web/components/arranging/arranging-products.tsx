@@ -23,9 +23,9 @@ const maxProducts = 200
 const instructions = 'Press the up or down arrow key to move the piece.'
 
 /** The products as a list in which they are moved, commented, taken out and added. */
-export function ArrangingProducts({ items, brandName }: ArrangedProductsProps) {
+export function ArrangingProducts({ items, own, hint, brandName }: ArrangedProductsProps) {
   const { arranging } = useArrangingState()
-  const { products, known, isKnown } = useArrangedProducts(items)
+  const { products, arranged, known, isKnown } = useArrangedProducts({ items, own })
   const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -35,7 +35,7 @@ export function ArrangingProducts({ items, brandName }: ArrangedProductsProps) {
   const shown = isKnown ? products.filter(({ id }) => known.has(id)) : products
   const ids = shown.map(({ id }) => id)
   const nameOf = (id: unknown) => known.get(String(id))?.name ?? 'The piece'
-  const change = (next: ArrangedProduct[]) => arranging.change({ ...arranging.arrangement, products: next })
+  const change = (next: ArrangedProduct[]) => arranging.change({ ...arranging.arrangement, products: arranged(next) })
   const reorder = (next: string[], moved: string) => {
     const byId = new Map(shown.map((product) => [product.id, product]))
     change(next.flatMap((id) => byId.get(id) ?? []))
@@ -61,6 +61,7 @@ export function ArrangingProducts({ items, brandName }: ArrangedProductsProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {hint && <p className="col-span-full text-small text-muted">{hint}</p>}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -96,8 +97,10 @@ export function ArrangingProducts({ items, brandName }: ArrangedProductsProps) {
         brandName={brandName}
         isFull={shown.length >= maxProducts}
         onAdd={(product) => {
-          change([...shown, { id: product.id, note: '' }])
-          setSaid(`${product.name} is added as number ${shown.length + 1}.`)
+          const added = { id: product.id, note: '' }
+          // Of a list that the page fills by itself, shoppers see the first few.
+          change(own ? [added, ...shown] : [...shown, added])
+          setSaid(`${product.name} is added as number ${own ? 1 : shown.length + 1}.`)
         }}
       />
     </div>

@@ -1,13 +1,16 @@
 import type { ArrangedProductsProps } from '#web/components/arranged/arrangement-context.ts'
+import { isShownAt } from '#web/domain/arrangements/shown-at.ts'
+import { useArrangingState } from './arranging-context.ts'
 import { useArrangedProducts } from './use-arranged-products.ts'
 
 /** The products as shoppers will see them. */
-export function PreviewProducts({ items, children }: ArrangedProductsProps) {
-  const { products, known } = useArrangedProducts(items)
+export function PreviewProducts({ items, own, children }: ArrangedProductsProps) {
+  const { preview } = useArrangingState()
+  const { products, known } = useArrangedProducts({ items, own })
   return children(
     products.flatMap(({ id, note }) => {
       const product = known.get(id)
-      return product && !product.is_draft ? [{ product, note: note || undefined }] : []
+      return product && isShownAt(product, preview.at) ? [{ product, note: note || undefined }] : []
     })
   )
 }

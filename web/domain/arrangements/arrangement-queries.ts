@@ -3,6 +3,7 @@ import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogu
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type Arrangement, readArrangement } from './arrangement.ts'
+import type { Schedule } from './shown-at.ts'
 
 /** What shoppers see of a page: 'home', 'discover', or 'curation:', 'collection:' or 'brand:' with an id. */
 export function arrangementQuery(page: string) {
@@ -18,7 +19,7 @@ export function arrangementQuery(page: string) {
 }
 
 /** A product of a story as staff see it: a draft is not shown to shoppers. */
-export type ArrangeableProduct = ProductCardRow & { is_draft: boolean }
+export type ArrangeableProduct = ProductCardRow & Schedule
 
 export function arrangeableProductsQuery(ids: readonly string[]) {
   return queryOptions({
@@ -27,7 +28,7 @@ export function arrangeableProductsQuery(ids: readonly string[]) {
       const client = await supabase()
       const products = client
         .from('demo_products')
-        .select(`${cardColumns}, is_draft` as const)
+        .select(`${cardColumns}, is_draft, appears_at, leaves_at` as const)
         .in('id', ids)
       const { data } = await products.abortSignal(signal).throwOnError()
       return new Map(data.map((product) => [product.id, product]))

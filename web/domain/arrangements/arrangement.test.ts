@@ -22,11 +22,15 @@ test('a row of an arrangement that the page no longer has is left out', () => {
 })
 
 test('what is stored is read as it was written, and only what was arranged is stored', () => {
-  const arrangement = { ...unarranged, hidden: ['chosen'], texts: { 'new.title': 'New' }, products: [{ id: 'a', note: '' }] }
+  const products = [
+    { id: 'a', note: '' },
+    { id: 'b', note: '', hidden: true }
+  ]
+  const arrangement = { ...unarranged, hidden: ['chosen'], texts: { 'new.title': 'New' }, products }
   expect(writeArrangement(arrangement)).toEqual({
     hidden: ['chosen'],
     texts: { 'new.title': 'New' },
-    products: [{ id: 'a' }]
+    products: [{ id: 'a' }, { id: 'b', hidden: true }]
   })
   expect(readArrangement(writeArrangement(arrangement))).toEqual(arrangement)
   expect(writeArrangement(unarranged)).toEqual({})

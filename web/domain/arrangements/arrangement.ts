@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/types.ts'
 
-export type ArrangedProduct = { id: string; note: string }
+export type ArrangedProduct = {
+  id: string
+  note: string
+  /** Taken out of a list that the page fills by itself. */
+  hidden?: boolean
+}
 
 /** What staff have arranged on a page. What it does not name is as the page has it. */
 export type Arrangement = {
@@ -20,7 +25,9 @@ const shape = z.object({
   hidden: z.optional(z.array(z.string())),
   texts: z.optional(z.record(z.string(), z.string())),
   lead: z.optional(z.string()),
-  products: z.optional(z.array(z.object({ id: z.string(), note: z.optional(z.nullable(z.string())) })))
+  products: z.optional(
+    z.array(z.object({ id: z.string(), note: z.optional(z.nullable(z.string())), hidden: z.optional(z.boolean()) }))
+  )
 })
 
 /** What is no arrangement, as of a newer version of the shop, arranges nothing. */
@@ -28,7 +35,11 @@ export function readArrangement(content: Json | undefined): Arrangement {
   const { data } = z.safeParse(shape, content)
   if (!data) return unarranged
   const { rows = [], hidden = [], texts = {}, lead = '', products } = data
-  return { rows, hidden, texts, lead, products: products?.map(({ id, note }) => ({ id, note: note ?? '' })) }
+  return { rows, hidden, texts, lead, products: products?.map(readProduct) }
+}
+
+function readProduct({ id, note, hidden }: { id: string; note?: string | null; hidden?: boolean }): ArrangedProduct {
+  return { id, note: note ?? '', ...(hidden && { hidden }) }
 }
 
 /** As it is stored: only what was arranged. */
@@ -38,7 +49,9 @@ export function writeArrangement({ rows, hidden, texts, lead, products }: Arrang
     ...(hidden.length > 0 && { hidden }),
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(lead !== '' && { lead }),
-    ...(products && { products: products.map(({ id, note }) => (note === '' ? { id } : { id, note })) })
+    ...(products && {
+      products: products.map(({ id, note, hidden }) => ({ id, ...(note !== '' && { note }), ...(hidden && { hidden }) }))
+    })
   }
 }
 
