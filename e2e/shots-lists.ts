@@ -42,7 +42,8 @@ export const listScenes: Scene[] = [
   { ...staff, name: 'history', path: '/backoffice/products', prepare: openHistory },
   { ...staff, name: 'history-act', path: '/backoffice?history=products', prepare: openAct },
   { ...staff, name: 'history-failing', path: '/backoffice?history=all', arrange: (page) => reject(page, 'rpc/recent_history') },
-  { ...staff, name: 'arrange-home', path: '/home?arrange', prepare: waitForBar },
+  { ...staff, name: 'arrange-home', path: '/home?arrange', prepare: waitForBar, isFull: true },
+  { ...staff, name: 'arrange-discover', path: '/discover?arrange', prepare: waitForBar, isFull: true },
   { ...staff, name: 'arrange-waiting', path: '/home?arrange', arrange: answerVersions, prepare: waitForBar },
   { ...staff, name: 'arrange-versions', path: '/home?arrange', prepare: openVersions, isWideOnly: true },
   {

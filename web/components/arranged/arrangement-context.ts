@@ -38,8 +38,6 @@ export type ArrangedLeadProps = {
   chosenId: string
   /** Where the texts of what leads now are edited, if not here. */
   textsPath?: string
-  /** Where the light is not. */
-  isAtRight?: boolean
 }
 
 export type PlacedProduct = { product: ProductCardRow; note: string | undefined }

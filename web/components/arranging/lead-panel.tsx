@@ -1,20 +1,16 @@
 import type { ArrangedLeadProps } from '#web/components/arranged/arrangement-context.ts'
 import { Picture } from '#web/components/picture.tsx'
-import { cn } from '#web/lib/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useArrangingState } from './arranging-context.ts'
 
 /** What leads the page, chosen on it. */
-export function LeadPanel({ title, choices, chosenId, textsPath, isAtRight }: ArrangedLeadProps) {
+export function LeadPanel({ title, choices, chosenId, textsPath }: ArrangedLeadProps) {
   const { arranging, preview } = useArrangingState()
   if (preview.at !== undefined || preview.isNewClient) return null
   return (
     <section
       aria-label={title}
-      className={cn(
-        'absolute top-12 z-7 max-h-44 w-90 lg:max-h-80 overflow-auto border border-line-strong bg-surface p-4 pb-1.5 text-ui text-ink max-md:hidden',
-        isAtRight ? 'right-(--margin)' : 'left-(--margin)'
-      )}
+      className="absolute top-12 right-(--margin) z-7 max-h-44 w-90 overflow-auto border border-line-strong bg-surface p-4 pb-1.5 text-ui text-ink max-md:hidden lg:max-h-56"
     >
       <div className="flex items-baseline justify-between gap-3 pb-2.5">
         <p className="font-medium">{title}</p>

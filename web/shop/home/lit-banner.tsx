@@ -22,7 +22,6 @@ export function LitBanner() {
   const lead = (
     <ArrangedLead
       title="Lead film"
-      isAtRight
       chosenId={film?.title ?? ''}
       choices={[
         ...(hasPicture ? [{ id: '', title: 'Ambre Serré', hint: brand.place, picture: '/stage/perfume-night.webp' }] : []),
