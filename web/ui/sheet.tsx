@@ -51,7 +51,7 @@ export function Sheet({ isOpen, onOpenChange, side = 'right', heading, label, is
             <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-2 pl-4 md:py-5 md:pr-4.5 md:pl-8">
               {heading}
               <Primitive.Close asChild>
-                <IconButton label="Close">
+                <IconButton label="Close" className="shrink-0">
                   <X className="size-5" strokeWidth={1.25} />
                 </IconButton>
               </Primitive.Close>

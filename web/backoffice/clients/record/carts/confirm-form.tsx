@@ -167,17 +167,15 @@ export function ConfirmForm({ reservation, isSaving, onConfirm, clientName, onBa
             {Object.keys(all).length === 1 ? 'One field needs a look.' : `${Object.keys(all).length} fields need a look.`}
           </p>
         )}
-        <p className="figures text-small text-muted">
-          {rateWords && (
-            <>
-              {rateWords}{' '}
-              <button type="button" className="underlined min-h-6" onClick={() => ratesUrl.open('edit')}>
-                Edit the rates
-              </button>{' '}
-            </>
-          )}
-          {clientName} gets an email and a line in the conversation.
-        </p>
+        {rateWords && (
+          <p className="figures text-small text-muted">
+            {rateWords}{' '}
+            <button type="button" className="underlined min-h-6" onClick={() => ratesUrl.open('edit')}>
+              Edit the rates
+            </button>
+          </p>
+        )}
+        <p className="text-small text-muted">{clientName} gets an email and a line in the conversation.</p>
       </div>
       {onBack && (
         <Button variant="line" size="dense" className="max-md:h-12 max-md:flex-1" onClick={onBack}>
