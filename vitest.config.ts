@@ -5,7 +5,8 @@ const shared = {
   // Files share the modules of their worker, because importing the server takes half a second of processor time.
   isolate: false,
   // Far above what a test takes, so that a busy machine only takes longer.
-  testTimeout: 60_000
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } }
 }
 
 export default defineConfig({

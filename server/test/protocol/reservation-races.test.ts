@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startReservationDesk } from './reservation-desk.ts'
 
 const { world, ida, ines, theo, reset, sent, confirm, read, stepsOf, emails } = await startReservationDesk()
@@ -35,12 +35,12 @@ test('a confirmation whose connection is killed half-way leaves nothing behind, 
   const id = await sent()
   await world.server.sql('delete from outgoing_emails; delete from messages')
   const session = await world.server.session()
+  onTestFinished(() => session.end())
   await session.query('begin; lock table outgoing_emails in exclusive mode')
   const attempt = confirm(id)
   await expect.poll(() => session.query(killed).then(({ rowCount }) => rowCount)).toBe(1)
   expect(await attempt).not.toBe(null)
   await session.query('rollback')
-  await session.end()
   expect(await read(id)).toMatchObject({ status: 'sent', version: 1, total: null })
   expect(await stepsOf(id)).toEqual(['sent'])
   expect(await emails()).toEqual([])
