@@ -25,6 +25,11 @@ async function reserve(page: Page, shop: Shop) {
   return { belt, id, ...(await readReservation(shop, id)) }
 }
 
+/** From the next load on, nothing tells the page of changes. */
+async function stopLearning(page: Page) {
+  await page.routeWebSocket('**/realtime/**', () => undefined)
+}
+
 test('from sent to fulfilled, the client follows each step as it is made, and agrees with one press', async ({
   shopper,
   shop
@@ -71,8 +76,7 @@ test('of two devices, the second agrees to what it sees: it is told of a change,
   const staff = await staffOf(shop)
   await confirm(shop, staff, id)
   const other = await otherDevice(shopper)
-  // A device that does not learn of changes by itself.
-  await other.routeWebSocket('**/realtime/**', () => undefined)
+  await stopLearning(other)
   for (const page of [shopper, other]) {
     await page.goto(`/home?order=${id}`)
     await expect(account(page).getByText('€255.00')).toBeVisible()
@@ -96,8 +100,10 @@ test('a confirmation that has expired can no longer be agreed to, and the way on
   await shopper.goto('/home')
   const { id, reference } = await reserve(shopper, shop)
   await confirm(shop, await staffOf(shop), id)
+  await stopLearning(shopper)
   await shopper.goto(`/home?order=${id}`)
   await expect(account(shopper).getByRole('button', { name: 'Agree' })).toBeVisible()
+  await shopper.route('**/rest/v1/threads?*', (route) => route.abort())
   const past = new Date(Date.now() - 1000).toISOString()
   await shop.service.from('reservations').update({ valid_until: past }).eq('id', id).throwOnError()
   await account(shopper).getByRole('button', { name: 'Agree' }).click()
