@@ -14,8 +14,10 @@ test('of two who confirm at once the second sees what the first did; a price tha
 }) => {
   const clientId = await openOnPhone(shopper)
   const belt = await addBelt(shop)
-  await sendCart(await clientOf(shop, shopper), [{ ...belt, size: '85', quantity: 2 }])
+  const client = await clientOf(shop, shopper)
+  for (const quantity of [1, 2]) await sendCart(client, [{ ...belt, size: '85', quantity }])
   const record = await openRecord(staff, clientId, '&tab=carts')
+  await expect(record.getByText(`Before: ${belt.name} (85).`)).toBeVisible()
   const colleague = await otherDevice(staff)
   const theirs = await openRecord(colleague, clientId, '&tab=carts')
   await expect(theirs.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()

@@ -65,7 +65,7 @@ function ReservationSheet({ reservation, client, takesFocus, steps, children }: 
       <ReservationSteps reservation={reservation} firstName={firstName} />
       {change && (
         <p className="figures pb-4 text-small text-muted">
-          {firstName || 'The client'} changed it {formatMoment(change.at)}. Before: {change.before}.
+          Changed by {firstName || 'the client'}, {formatMoment(change.at)}. Before: {change.before}.
         </p>
       )}
       {error && (
