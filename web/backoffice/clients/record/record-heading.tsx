@@ -50,7 +50,7 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
         </p>
         <p className="truncate text-small text-muted">
           {since && (
-            <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures pr-2.5 lg:hidden">
+            <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures pr-2.5 md:hidden">
               Waiting {waitingText(since, now)}
             </Badge>
           )}
