@@ -22,5 +22,6 @@ test('a recogniser that refuses to start is a failure of its own, and logged', (
   const onEnd = vi.fn()
   listen({ isLocal: true, onHeard: vi.fn(), onLevel: vi.fn(), onEnd })
   expect(onEnd.mock.calls).toEqual([[{ failure: 'not-started' }]])
-  expect(warn.mock.calls).toEqual([['Speech recognition did not start', error]])
+  // What other files of the same worker store late may warn too.
+  expect(warn).toHaveBeenCalledWith('Speech recognition did not start', error)
 })
