@@ -185,6 +185,29 @@ test('§2 additional images: entries are added, ordered and removed by keyboard'
   await removeProducts(shop, code)
 })
 
+test('a picture of a product with several colours can be given the one it shows', async ({ staff, shop }) => {
+  const code = uniqueCode()
+  const image = { url: 'https://rademar.example/a.webp', type: 'Other', description: '' }
+  const id = await insertProduct(shop, {
+    product_id: code,
+    name: code,
+    brand: 'Rademar',
+    category: 'Watches',
+    price: 1,
+    colors: ['Steel', 'Gold'],
+    additional_images: [image, { ...image, color: 'Steel' }]
+  })
+  const form = await openEdit(staff, id)
+  await form.getByRole('combobox', { name: 'Colour of image 1' }).click()
+  await staff.getByRole('option', { name: 'Gold' }).click()
+  await form.getByRole('combobox', { name: 'Colour of image 2' }).click()
+  await staff.getByRole('option', { name: 'Every colour' }).click()
+  await form.getByRole('button', { name: 'Update Product' }).click()
+  await expect(staff.getByText('Product updated successfully')).toBeVisible()
+  expect((await findProduct(shop, code)).additional_images).toEqual([{ ...image, color: 'Gold' }, image])
+  await removeProducts(shop, code)
+})
+
 test('a product keeps a brand that is inactive or gone, a foreign currency, an unknown status and no price until they are changed', async ({
   staff,
   shop

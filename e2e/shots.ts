@@ -8,13 +8,14 @@ import { startShop } from './shop.ts'
 import type { Scene } from './shots-scene.ts'
 import { scenes } from './shots-scenes.ts'
 
-// npm run shots -- [--only NAME,NAME] [--widths 390,1440] [--themes light]: renders pages and dialogs into .shots/.
+// npm run shots -- [--only NAME,NAME] [--widths 390,1440] [--themes light] [--density 2]: renders pages and dialogs into .shots/.
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '390,768,1440,1920' },
-    themes: { type: 'string', default: 'light,dark' }
+    themes: { type: 'string', default: 'light,dark' },
+    density: { type: 'string', default: '1' }
   }
 })
 const wanted = values.only.split(',').filter(Boolean)
@@ -45,6 +46,7 @@ async function shootTheme(browser: Browser, theme: string): Promise<void> {
       const context = await browser.newContext({
         baseURL: shop.url,
         viewport: { width: Number(width), height: heights[width] ?? 900 },
+        deviceScaleFactor: Number(values.density),
         colorScheme: theme === 'dark' ? 'dark' : 'light',
         reducedMotion: 'reduce',
         ...(states[scene.as] && { storageState: states[scene.as] })

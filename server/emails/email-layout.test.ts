@@ -34,7 +34,7 @@ test.each([
   ['https://project.supabase.co/storage/v1/object/public/brand-assets/a.webp', false],
   ['https://img.example/a.jpg', false]
 ])('the picture %s is read from the shop: %j', (stored, isOwn) => {
-  const own = 'https://shop.example/storage/v1/render/image/public/brand-assets/a.webp?width=160&quality=70'
+  const own = 'https://shop.example/storage/v1/render/image/public/brand-assets/a.webp?width=160&quality=80'
   expect(pictureUrl(stored, 'https://shop.example')).toBe(isOwn ? own : stored)
 })
 

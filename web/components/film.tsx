@@ -3,9 +3,10 @@ import { readPictureStats, veilFor, wholePicture } from '#web/lib/brightness.ts'
 import { savesData } from '#web/lib/browser/saves-data.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
-import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
+import { mediaUrl } from '#web/lib/media-url.ts'
 import { FilmControls } from './film-controls.tsx'
 import { FilmFootage } from './film-footage.tsx'
+import { SizedImage } from './sized-image.tsx'
 import { useFilmTurn } from './use-film-turn.ts'
 
 export type FilmProps = {
@@ -72,9 +73,9 @@ export function Film(props: FilmProps) {
   return (
     <div ref={box} className="absolute inset-0">
       {hasPoster && (
-        <img
-          src={mediaUrl(poster)}
-          srcSet={pictureSizes(mediaUrl(poster) ?? '', 1920)}
+        <SizedImage
+          src={mediaUrl(poster) ?? ''}
+          largest={2500}
           sizes={sizes}
           alt={hasBegun && !isBroken ? '' : label}
           loading={isEager ? 'eager' : 'lazy'}

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
+import { mediaUrl } from '#web/lib/media-url.ts'
+import { rememberShown, shownSize } from '#web/lib/shown-pictures.ts'
+import { SizedImage } from './sized-image.tsx'
 
 export type PictureProps = {
   src: string | null | undefined
   alt: string
   sizes: string
   isEager?: boolean
-  /** Magnified: loads larger sizes than its box needs. */
+  /** Magnified: the file itself replaces the size that fits the box. */
   isClose?: boolean
+  /** Until it has loaded, the size in which the picture was shown before stands in. */
+  isHeld?: boolean
   /** A close-up of a material: dimmed half as much at night. */
   isDetail?: boolean
   className?: string
@@ -16,10 +20,14 @@ export type PictureProps = {
   onShown?: (image: HTMLImageElement) => void
 }
 
-export function Picture({ src, alt, sizes, isEager, isClose, isDetail, className, onError, onShown }: PictureProps) {
+const filling = 'absolute inset-0 size-full object-cover'
+
+export function Picture(props: PictureProps) {
+  const { src, alt, sizes, isEager, isClose, isHeld, isDetail, className, onError, onShown } = props
   const url = mediaUrl(src)
   const [broken, setBroken] = useState<string>()
   const isShown = url !== undefined && broken !== url
+  const held = useMemo(() => (isHeld && url ? shownSize(url) : undefined), [isHeld, url])
   return (
     <span
       className={cn(
@@ -28,10 +36,11 @@ export function Picture({ src, alt, sizes, isEager, isClose, isDetail, className
         className ?? 'aspect-4/5'
       )}
     >
+      {isShown && held && <img src={held} alt="" className={filling} />}
       {isShown && (
-        <img
+        <SizedImage
           src={url}
-          srcSet={pictureSizes(url, isClose ? 1920 : undefined)}
+          isOriginal={isClose}
           sizes={sizes}
           alt={alt}
           width={640}
@@ -39,8 +48,11 @@ export function Picture({ src, alt, sizes, isEager, isClose, isDetail, className
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
-          onLoad={({ currentTarget }) => onShown?.(currentTarget)}
+          className={filling}
+          onLoad={({ currentTarget }) => {
+            rememberShown(url, currentTarget.currentSrc)
+            onShown?.(currentTarget)
+          }}
           onError={() => {
             setBroken(url)
             onError?.()

@@ -32,6 +32,7 @@ export function ProductCard(props: ProductCardProps) {
     <article className="group relative min-w-0">
       <Link
         to={productPath(product.product_id)}
+        state={{ picture: product.image_url }}
         className="group/link block outline-none"
         onPointerEnter={(event) => setSecondWanted(isSecondWanted || event.pointerType === 'mouse')}
         onFocus={() => setFocused(true)}

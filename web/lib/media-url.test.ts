@@ -18,7 +18,7 @@ test.each([null, undefined, ''])('a missing URL (%j) has no media URL', (url) =>
 
 test('stored pictures have several sizes, SVG files one', () => {
   expect(pictureSizes('/storage/v1/object/public/b/a.webp', 320)).toBe(
-    '/storage/v1/render/image/public/b/a.webp?width=160&quality=70 160w, /storage/v1/render/image/public/b/a.webp?width=320&quality=70 320w'
+    '/storage/v1/render/image/public/b/a.webp?width=160&quality=80 160w, /storage/v1/render/image/public/b/a.webp?width=320&quality=80 320w'
   )
   expect(pictureSizes('/storage/v1/object/public/b/a.svg')).toBeUndefined()
 })

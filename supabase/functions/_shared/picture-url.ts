@@ -9,5 +9,5 @@ export function pictureUrl(stored: unknown, origin: string): string {
   const own = storedPath.exec(stored)?.[1]
   if (own === undefined) return /^https?:\/\//.test(stored) ? stored : ''
   if (/\.(svg|gif)$/i.test(own)) return origin + own
-  return `${origin}${own.replace('/object/public/', '/render/image/public/')}?width=160&quality=70`
+  return `${origin}${own.replace('/object/public/', '/render/image/public/')}?width=160&quality=80`
 }

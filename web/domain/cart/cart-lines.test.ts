@@ -21,7 +21,9 @@ const product: CartProduct = {
   currency: 'USD',
   stock_status: 'in_stock',
   colors: ['Navy', 'Sand'],
-  available_sizes: ['80', '85']
+  available_sizes: ['80', '85'],
+  image_url: 'navy.webp',
+  additional_images: [{ url: 'sand.webp', color: 'Sand' }]
 }
 
 function lineOf(today: Partial<CartProduct> | null) {
@@ -32,6 +34,11 @@ function lineOf(today: Partial<CartProduct> | null) {
 test('reports no changes of an unchanged line, before and after its product is loaded', () => {
   expect(cartLines([item], undefined)).toMatchObject([{ price: '$260', notice: undefined, isGone: false, sizes: [] }])
   expect(lineOf({})).toMatchObject({ price: '$260', notice: undefined, isGone: false, sizes: ['80', '85'] })
+})
+
+test('shows the colour of the line', () => {
+  const inSand = { ...item, color: 'Sand' }
+  expect(cartLines([item, inSand], new Map([['P', product]])).map(({ image }) => image)).toEqual(['navy.webp', 'sand.webp'])
 })
 
 test('reports a changed price with the former one, and counts the current one', () => {

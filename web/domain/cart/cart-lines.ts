@@ -1,3 +1,4 @@
+import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
 import { formatPrice, type Money, parseDisplayPrice, sumByCurrency } from '#web/lib/format/money.ts'
 import type { CartItem } from './cart.ts'
@@ -5,6 +6,7 @@ import type { CartProduct } from './cart-queries.ts'
 
 export type CartLine = {
   item: CartItem
+  image: string | null
   price: string
   /** Whether the price is current; until the product has been read it is the one stored with the line. */
   isCurrent: boolean
@@ -22,6 +24,7 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
     const gone = product === undefined ? undefined : missingReason(item, product)
     return {
       item,
+      image: product ? pictureOfColor(product, item.color) : item.image,
       price,
       isCurrent: product !== undefined,
       notice: gone ?? (product ? changeOf(item, price, product) : undefined),

@@ -3,7 +3,10 @@ import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
-export type CartProduct = Pick<ProductRow, 'product_id' | 'price' | 'currency' | 'stock_status' | 'colors' | 'available_sizes'>
+export type CartProduct = Pick<
+  ProductRow,
+  'product_id' | 'price' | 'currency' | 'stock_status' | 'colors' | 'available_sizes' | 'image_url' | 'additional_images'
+>
 
 /** The current data of the products in a cart, by product_id; null for a product that is no longer shown. */
 export function cartProductsQuery(productIds: string[]) {
@@ -14,7 +17,7 @@ export function cartProductsQuery(productIds: string[]) {
     staleTime: 0,
     queryFn: async (): Promise<Map<string, CartProduct | null>> => {
       const client = await supabase()
-      const columns = 'product_id, price, currency, stock_status, colors, available_sizes'
+      const columns = 'product_id, price, currency, stock_status, colors, available_sizes, image_url, additional_images'
       const { data } = await client.from('demo_products').select(columns).in('product_id', ids).throwOnError()
       const found = new Map(data.map((product) => [product.product_id, product]))
       return new Map(ids.map((id) => [id, found.get(id) ?? null]))

@@ -14,7 +14,7 @@ export type ListedReservation = Pick<
   'id' | 'reference' | 'status' | 'version' | 'sent_at' | 'currency' | 'total' | 'valid_until' | 'paid_at'
 > & {
   /** The first few. */
-  lines: Pick<ReservationLineRow, 'position' | 'product_id' | 'name'>[]
+  lines: Pick<ReservationLineRow, 'position' | 'product_id' | 'name' | 'color'>[]
   steps: Pick<ReservationStepRow, 'id' | 'status' | 'made_at'>[]
 }
 
@@ -36,7 +36,7 @@ export function reservationsQuery(userId: string, revision: number, take: number
       const { data } = await client
         .from('reservations')
         .select(
-          'id, reference, status, version, sent_at, currency, total, valid_until, paid_at, lines:reservation_lines(position, product_id, name), steps:reservation_steps(id, status, made_at)'
+          'id, reference, status, version, sent_at, currency, total, valid_until, paid_at, lines:reservation_lines(position, product_id, name, color), steps:reservation_steps(id, status, made_at)'
         )
         .eq('user_id', userId)
         .order('sent_at', { ascending: false })

@@ -16,7 +16,17 @@ const sent: ReservedLine = { ...bag, price: 2450, currency: 'EUR' }
 
 function lineOf(changed: Partial<CartItem> = {}, today: Partial<CartLine> = {}): CartLine {
   const item = { ...bag, id: 1, price: '€2,450', image: '', position: 1, ...changed }
-  return { item, price: item.price, isCurrent: true, notice: undefined, isGone: false, colors: [], sizes: [], ...today }
+  return {
+    item,
+    image: null,
+    price: item.price,
+    isCurrent: true,
+    notice: undefined,
+    isGone: false,
+    colors: [],
+    sizes: [],
+    ...today
+  }
 }
 
 test('reports no changes of an unchanged cart', () => {

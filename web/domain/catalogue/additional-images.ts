@@ -2,7 +2,13 @@ import type { Json } from '#supabase/types.ts'
 
 export const imageTypes = ['Detail view', 'Look Book', 'Runway', 'Other'] as const
 
-export type AdditionalImage = { url: string; type: (typeof imageTypes)[number]; description: string }
+/** `color`: the one of the product's colours that it shows; without it, it counts for all of them. */
+export type AdditionalImage = {
+  url: string
+  type: (typeof imageTypes)[number]
+  description: string
+  color?: string | undefined
+}
 
 /** Older records hold plain URLs, which become images of type Other. */
 export function readAdditionalImages(images: Json | null | undefined): AdditionalImage[] {
@@ -12,11 +18,12 @@ export function readAdditionalImages(images: Json | null | undefined): Additiona
 function readImage(image: Json): AdditionalImage | undefined {
   if (typeof image === 'string') return image ? { url: image, type: 'Other', description: '' } : undefined
   if (typeof image !== 'object' || image === null || Array.isArray(image)) return undefined
-  const { url, type, description } = image
+  const { url, type, description, color } = image
   if (typeof url !== 'string' || url === '') return undefined
   return {
     url,
     type: imageTypes.find((known) => known === type) ?? 'Other',
-    description: typeof description === 'string' ? description : ''
+    description: typeof description === 'string' ? description : '',
+    ...(typeof color === 'string' && color !== '' && { color })
   }
 }

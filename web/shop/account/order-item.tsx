@@ -3,6 +3,7 @@ import { reservationStatuses } from '#web/domain/cart/reservation.ts'
 import type { ListedReservation } from '#web/domain/cart/reservation-queries.ts'
 import { isExpired } from '#web/domain/cart/reservation-record.ts'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { formatDay, formatDeadline } from '#web/lib/format/dates.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
@@ -29,7 +30,9 @@ export function OrderItem({ order, products, views }: OrderItemProps) {
       <div className="col-span-full mt-2.5 mb-1 grid grid-cols-[repeat(4,64px)] gap-(--shelf) md:grid-cols-[repeat(4,72px)]">
         {lines.slice(0, maxPictures).map((line) => {
           const product = products.find(({ product_id }) => product_id === line.product_id)
-          return <Picture key={line.position} src={product?.image_url} alt={line.name} sizes="72px" />
+          return (
+            <Picture key={line.position} src={product && pictureOfColor(product, line.color)} alt={line.name} sizes="72px" />
+          )
         })}
       </div>
       <State order={order} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Picture } from '#web/components/picture.tsx'
 import type { ReservationLineRow } from '#web/domain/cart/reservation-queries.ts'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
 import { formatExactPrice, formatPrice } from '#web/lib/format/money.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -18,7 +19,7 @@ export function OrderLines({ lines, currency, onLeave }: OrderLinesProps) {
         const choice = [line.color, line.size].filter(Boolean).join(', ')
         return (
           <li key={line.position} className="grid grid-cols-[64px_1fr_auto] gap-4 border-b border-line py-3.5">
-            <Picture src={product?.image_url} alt="" sizes="64px" />
+            <Picture src={product && pictureOfColor(product, line.color)} alt="" sizes="64px" />
             <div className="min-w-0">
               <p className="type-label break-words">{line.brand}</p>
               {product ? (

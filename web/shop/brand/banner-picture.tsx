@@ -1,24 +1,24 @@
+import { SizedImage } from '#web/components/sized-image.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { type BannerLayout, side } from './banner-layout.ts'
 
 /** On phones its sides are cropped. */
 export const bannerSizes = '(min-width: 768px) 100vw, 160vw'
-export const largestPicture = 1920
+const largestPicture = 2500
 
 type BannerPictureProps = {
   src: string
-  srcSet?: string | undefined
   /** Undefined while unknown: the picture is loading and hidden. */
   layout: BannerLayout | undefined
   onLoad?: (image: HTMLImageElement) => void
 }
 
-export function BannerPicture({ src, srcSet, layout, onLoad }: BannerPictureProps) {
+export function BannerPicture({ src, layout, onLoad }: BannerPictureProps) {
   const isContained = layout?.fit === 'contain'
   return (
-    <img
+    <SizedImage
       src={src}
-      srcSet={srcSet}
+      largest={largestPicture}
       sizes={bannerSizes}
       alt=""
       fetchPriority="high"

@@ -4,12 +4,12 @@ import { brandFilm, type DescribedFilm } from '#web/domain/catalogue/brand-film.
 import type { BrandRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { readPictureStats, veilFor } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { mediaUrl, pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
+import { mediaUrl, smallestPicture } from '#web/lib/media-url.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { BannerBox } from './banner-box.tsx'
 import { type BannerLayout, bannerLayout, fallbackLayout, type LogoPositions } from './banner-layout.ts'
 import { BannerLogo } from './banner-logo.tsx'
-import { BannerBackdrop, BannerPicture, bannerSizes, largestPicture } from './banner-picture.tsx'
+import { BannerBackdrop, BannerPicture, bannerSizes } from './banner-picture.tsx'
 
 /** Luminance at night, 0 to 1: overall, and behind a white logo, which then has a contrast of 5:1. */
 const nightLuminance = { whole: 0.1, logo: 0.16 }
@@ -71,12 +71,7 @@ function Banner({ brand, film, picture }: BannerProps) {
             />
           )}
           {picture && (!film || isContained) && (
-            <BannerPicture
-              src={picture}
-              srcSet={pictureSizes(picture, largestPicture)}
-              layout={layout}
-              onLoad={(image) => layout === fallbackLayout && read(image)}
-            />
+            <BannerPicture src={picture} layout={layout} onLoad={(image) => layout === fallbackLayout && read(image)} />
           )}
           {isFootageWhole && <BannerBackdrop src={frame.image} layout={frame.layout} />}
         </div>

@@ -1,7 +1,8 @@
 import { type CSSProperties, useState } from 'react'
+import { SizedImage } from '#web/components/sized-image.tsx'
 import { readPictureStats } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { mediaUrl, pictureSizes, smallestPicture } from '#web/lib/media-url.ts'
+import { mediaUrl, smallestPicture } from '#web/lib/media-url.ts'
 import { objectPlace } from './lit-place.ts'
 
 const filling = 'absolute inset-0 size-full object-cover'
@@ -28,11 +29,11 @@ export function LitPicture({ src, focus }: LitPictureProps) {
       )}
     >
       {small && <img src={small} alt="" className={filling} onLoad={({ currentTarget }) => read(currentTarget)} />}
-      <img
+      <SizedImage
         src={url}
         alt=""
         className={filling}
-        srcSet={pictureSizes(url, 1920)}
+        largest={2500}
         sizes="(min-width: 1100px) 80vw, (min-width: 768px) 97vw, 172vw"
         fetchPriority="high"
         // The small picture can be read sooner.

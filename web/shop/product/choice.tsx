@@ -1,5 +1,6 @@
 import { RadioGroup } from 'radix-ui'
 import { type ReactNode, type RefObject, useId } from 'react'
+import { Picture } from '#web/components/picture.tsx'
 import { cn } from '#web/lib/class-names.ts'
 
 export type ChoiceProps<Option extends string> = {
@@ -13,6 +14,8 @@ export type ChoiceProps<Option extends string> = {
   isSoldOut?: boolean
   /** Below an option, such as its name in another system. */
   detailOf?: (option: Option) => string | undefined
+  /** Above the name of an option; null leaves its place empty. */
+  pictureOf?: (option: Option) => string | null
   /** The client's own. */
   marked?: string | undefined
   /** Options that are held for other clients, which can be chosen too. */
@@ -24,7 +27,7 @@ export type ChoiceProps<Option extends string> = {
 
 export function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { label, system, options, chosen, onChoose, isMissing, isSoldOut, note, aside, groupRef } = props
-  const { detailOf, marked, held } = props
+  const { detailOf, pictureOf, marked, held } = props
   const id = useId()
   const said = [chosen, note].filter(Boolean).join(', ')
   const labelOf = (option: Option) => {
@@ -72,7 +75,7 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
           const option = options.find((known) => known === value)
           if (option) onChoose(option)
         }}
-        className={cn('grid pt-px pl-px', columnsFor(options))}
+        className={cn('grid pt-px pl-px', pictureOf ? 'grid-cols-[repeat(auto-fill,minmax(84px,1fr))]' : columnsFor(options))}
       >
         {options.map((option) => (
           <RadioGroup.Item
@@ -80,11 +83,13 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
             value={option}
             aria-label={labelOf(option)}
             className={cn(
-              'relative -mt-px -ml-px min-h-12 border border-line-strong px-2 text-ui hover:border-ink data-[state=checked]:z-1 data-[state=checked]:border-ink data-[state=checked]:font-medium data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]',
+              'relative -mt-px -ml-px min-h-12 border border-line-strong px-2 text-ui hover:z-2 hover:border-ink data-[state=checked]:z-1 data-[state=checked]:border-ink data-[state=checked]:font-medium data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]',
+              pictureOf && 'px-0.5 pt-0.5 pb-1.5 text-small',
               isSoldOut && 'text-muted line-through data-[state=checked]:text-ink'
             )}
           >
             {option === marked && <span aria-hidden className="absolute top-1.5 right-1.5 size-1.5 bg-bronze" />}
+            {pictureOf && <Picture src={pictureOf(option)} alt="" sizes="96px" className="mb-1.5 aspect-4/5" />}
             <span className={cn('line-clamp-2 wrap-anywhere', held?.has(option) && 'text-muted')}>{option}</span>
             {detailOf?.(option) && <span className="figures block text-fine font-normal text-muted">{detailOf(option)}</span>}
           </RadioGroup.Item>

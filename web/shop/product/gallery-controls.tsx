@@ -22,10 +22,12 @@ export function GallerySteps({ onBack, onNext }: { onBack: () => void; onNext: (
   )
 }
 
-export function GalleryCounter({ current, count }: { current: number; count: number }) {
+type GalleryCounterProps = { current: number; count: number; shownIn: string | undefined }
+
+export function GalleryCounter({ current, count, shownIn }: GalleryCounterProps) {
   return (
     <p aria-live="polite" className={tag}>
-      {count > 1 && `${current + 1} of ${count}`}
+      {[count > 1 && `${current + 1} of ${count}`, shownIn && `Shown in ${shownIn}`].filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { gallerySlides, stepByKey } from './gallery-slides.ts'
+import { type GalleryProduct, gallerySlides, stepByKey } from './gallery-slides.ts'
 
-const urls = (product: Parameters<typeof gallerySlides>[0]) => gallerySlides(product).map(({ kind, url }) => `${kind} ${url}`)
+const urls = (product: GalleryProduct) => gallerySlides(product, '').map(({ kind, url }) => `${kind} ${url}`)
 
 test('the main picture is first, the film last, and each is listed once', () => {
   const additional_images = ['b', { url: 'a' }, { url: 'c', description: 'The clasp' }, 'b']
-  expect(urls({ image_url: 'a', additional_images, video_url: 'f' })).toEqual(['picture a', 'picture b', 'picture c', 'film f'])
-  expect(gallerySlides({ image_url: null, additional_images, video_url: null })[2]?.description).toBe('The clasp')
+  const product = { image_url: 'a', additional_images, video_url: null, colors: null }
+  expect(urls({ ...product, video_url: 'f' })).toEqual(['picture a', 'picture b', 'picture c', 'film f'])
+  expect(gallerySlides({ ...product, image_url: null }, '')[2]?.description).toBe('The clasp')
 })
 
 test.each([null, ''])('a piece without pictures and film (%j) has no slide', (nothing) => {
-  expect(urls({ image_url: nothing, additional_images: nothing, video_url: nothing })).toEqual([])
+  expect(urls({ image_url: nothing, additional_images: nothing, video_url: nothing, colors: null })).toEqual([])
 })
 
 test.each([

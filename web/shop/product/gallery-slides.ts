@@ -1,12 +1,14 @@
-import { readAdditionalImages } from '#web/domain/catalogue/additional-images.ts'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { type ColorPicture, picturesInColor } from '#web/domain/catalogue/color-pictures.ts'
 
-export type Slide = { kind: 'picture' | 'film'; url: string; description: string }
+export type Slide = ColorPicture & { kind: 'picture' | 'film' }
 
-export function gallerySlides(product: Pick<ProductRow, 'image_url' | 'additional_images' | 'video_url'>): Slide[] {
-  const images = [{ url: product.image_url ?? '', description: '' }, ...readAdditionalImages(product.additional_images)]
-  const pictures = images.map(({ url, description }): Slide => ({ kind: 'picture', url, description }))
-  const film: Slide = { kind: 'film', url: product.video_url ?? '', description: '' }
+export type GalleryProduct = Pick<ProductRow, 'image_url' | 'additional_images' | 'colors' | 'video_url'>
+
+/** The product's pictures for a colour, then its film. */
+export function gallerySlides(product: GalleryProduct, color: string): Slide[] {
+  const pictures = picturesInColor(product, color).map((picture): Slide => ({ kind: 'picture', ...picture }))
+  const film: Slide = { kind: 'film', url: product.video_url ?? '', description: '', shownIn: undefined }
   return [...pictures, film].filter(
     ({ url }, index, slides) => url !== '' && slides.findIndex((slide) => slide.url === url) === index
   )

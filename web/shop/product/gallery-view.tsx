@@ -69,7 +69,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
       </GalleryStrip>
       {pictures.length > 1 && <GallerySteps onBack={() => step('ArrowLeft')} onNext={() => step('ArrowRight')} />}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between p-2 md:p-4">
-        <GalleryCounter current={current} count={pictures.length} />
+        <GalleryCounter current={current} count={pictures.length} shownIn={pictures[current]?.shownIn} />
         <IconButton
           label={isMagnified ? 'Zoom out' : 'Zoom in'}
           className={cn(onPicture, 'pointer-events-auto ml-auto')}

@@ -17,9 +17,9 @@ import { ZoomPicture } from './zoom-picture.tsx'
 
 export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 100vw'
 
-export function Gallery({ product }: { product: ProductRow }) {
+export function Gallery({ product, color }: { product: ProductRow; color: string }) {
   const view = useUrlDialog(['picture'])
-  const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, view.id)
+  const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, color, view.id)
   const [zoom, setZoom] = useState(unzoomed)
   const pictures = slides.filter(({ kind }) => kind === 'picture')
   const slide = slides[current]
@@ -96,7 +96,7 @@ export function Gallery({ product }: { product: ProductRow }) {
           )}
         >
           <div className="flex items-end justify-between p-4 md:sticky md:top-(--bar) md:bottom-0">
-            <GalleryCounter current={current} count={slides.length} />
+            <GalleryCounter current={current} count={slides.length} shownIn={slide?.shownIn} />
             {slide?.kind === 'picture' && (
               <IconButton label="Zoom in" className={cn(onPicture, 'pointer-events-auto ml-auto')} onClick={open}>
                 <Plus className="size-5" strokeWidth={1.25} />

@@ -6,14 +6,17 @@ import { inWords } from '#web/domain/style/facet-names.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { capitalise } from '#web/lib/format/text.ts'
 import { Link } from '#web/ui/link.tsx'
+import { MeasureFigure } from './measure-figure.tsx'
 import { measuresInInches, useRegion } from './use-region.ts'
 
 export function ProductFacts({ product }: { product: ProductRow }) {
   const isWide = useMediaQuery('(min-width: 1100px)')
+  const unit = useUnit()
+  const dimensions = readDimensions(product.dimensions ?? null)
   const facts = [
     { title: 'Description', text: product.description || product.description_short, isOpen: isWide },
     { title: 'Material', text: product.material, isOpen: isWide },
-    { title: 'Measurements', text: sizeText(product.dimensions ?? null, useUnit()), isOpen: isWide },
+    { title: 'Measurements', text: sizeText(product.dimensions ?? null, unit), isOpen: isWide },
     { title: 'Care', text: product.care_instructions, isOpen: isWide },
     { title: 'Origin', text: product.country_of_origin && `Made in ${product.country_of_origin}`, isOpen: false },
     { title: 'Delivery and returns', text: Object.values(deliveryTerms).join('\n'), isOpen: false, more: '/delivery' }
@@ -27,6 +30,7 @@ export function ProductFacts({ product }: { product: ProductRow }) {
             <Plus className="size-4 group-open:hidden" strokeWidth={1.4} aria-hidden />
             <Minus className="size-4 not-group-open:hidden" strokeWidth={1.4} aria-hidden />
           </summary>
+          {title === 'Measurements' && dimensions && <MeasureFigure dimensions={dimensions} unit={unit} />}
           <p className="max-w-[54ch] pb-3.5 wrap-anywhere whitespace-pre-line">
             {text}
             {more && (

@@ -1,6 +1,7 @@
 import { EstimateLine } from '#web/components/estimate-line.tsx'
 import { Price } from '#web/components/price.tsx'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { hasColorPictures, swatchOf } from '#web/domain/catalogue/color-pictures.ts'
 import { brandPath, categoryPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { priceMoney } from '#web/lib/format/money.ts'
@@ -30,7 +31,7 @@ export function ProductPage({ product }: { product: ProductRow }) {
     <div className="page-width">
       <Crumbs product={product} />
       <div className="grid-page items-start">
-        <Gallery product={product} />
+        <Gallery product={product} color={choice.color} />
         <section
           aria-label="Choose and buy"
           className="col-span-full grid gap-5 pt-5.5 md:sticky md:top-[calc(var(--bar)+24px)] md:col-span-5 md:col-start-8 md:pt-0 lg:col-span-4 lg:col-start-9"
@@ -53,7 +54,13 @@ export function ProductPage({ product }: { product: ProductRow }) {
             />
             <EstimateLine estimate={estimate} isDated />
           </div>
-          <Choice label="Colour" options={choice.colors} chosen={choice.color} onChoose={choice.setColor} />
+          <Choice
+            label="Colour"
+            options={choice.colors}
+            chosen={choice.color}
+            onChoose={choice.setColor}
+            {...(hasColorPictures(product) && { pictureOf: (color) => swatchOf(product, color) })}
+          />
           <SizeChoice product={product} choice={choice} />
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6">
             <Stock status={product.stock_status} />

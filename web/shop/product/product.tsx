@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { notFoundTitle, productTitle } from '#supabase/page-titles.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Picture } from '#web/components/picture.tsx'
 import { PlaceholderTiles } from '#web/components/placeholder-tiles.tsx'
 import { RenderWhenIdle } from '#web/components/render-when-idle.tsx'
 import { type ProductRow, productQuery } from '#web/domain/catalogue/catalogue-queries.ts'
@@ -11,6 +12,7 @@ import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CompleteTheLook } from './complete-the-look.tsx'
+import { gallerySizes } from './gallery.tsx'
 import { LooksLikeThis } from './looks-like-this.tsx'
 import { MoreFromBrand } from './more-from-brand.tsx'
 import { ProductPage } from './product-page.tsx'
@@ -28,9 +30,17 @@ export function Product() {
       </div>
     )
   }
-  if (product === undefined) return <ProductSkeleton />
+  if (product === undefined) return <Loading />
   if (product === null) return <ProductMissing />
   return <Shown key={product.id} product={product} />
+}
+
+/** Shows the picture of the card that led here. */
+function Loading() {
+  const state: unknown = useLocation().state
+  const picture = typeof state === 'object' && state !== null && 'picture' in state ? state.picture : undefined
+  if (typeof picture !== 'string') return <ProductSkeleton />
+  return <ProductSkeleton picture={<Picture src={picture} alt="" sizes={gallerySizes} isEager isHeld />} />
 }
 
 function Shown({ product }: { product: ProductRow }) {

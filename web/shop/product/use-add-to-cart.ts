@@ -1,5 +1,6 @@
 import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { formatPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { ProductChoice } from './use-choice.ts'
@@ -17,7 +18,7 @@ export function useAddToCart(product: ProductRow, choice: ProductChoice): { isAd
         name: product.name,
         brand: product.brand ?? '',
         price: formatPrice(product.price, product.currency),
-        image: product.image_url ?? '',
+        image: pictureOfColor(product, choice.color) ?? '',
         size: choice.size,
         color: choice.color
       })

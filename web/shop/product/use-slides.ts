@@ -12,11 +12,16 @@ export type Slides = {
   retry: () => void
 }
 
-/** `start` counts from 1. */
-export function useSlides(product: ProductRow, start: string | undefined): Slides {
+/** `start` counts from 1. Another colour begins with its first picture. */
+export function useSlides(product: ProductRow, color: string, start: string | undefined): Slides {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
-  const all = gallerySlides(product)
+  const all = gallerySlides(product, color)
   const [shown, setShown] = useState(all[Number(start) - 1]?.url)
+  const [shownColor, setShownColor] = useState(color)
+  if (color !== shownColor) {
+    setShownColor(color)
+    setShown(all[0]?.url)
+  }
   const slides = all.filter(({ url }) => !broken.has(url))
   const current = Math.max(
     0,

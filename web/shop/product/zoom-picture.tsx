@@ -68,9 +68,10 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
         <Picture
           src={src}
           alt={alt}
-          sizes={isMagnified ? '200vw' : sizes}
+          sizes={sizes}
           isEager={isEager}
           isClose={isMagnified}
+          isHeld
           {...(isWhole && {
             className:
               'size-full bg-transparent! after:hidden [&_img]:object-contain! [@media(min-aspect-ratio:7/10)_and_(max-aspect-ratio:9/10)]:[&_img]:object-cover!'

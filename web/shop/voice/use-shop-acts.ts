@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartItem } from '#web/domain/cart/cart.ts'
 import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
+import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { brandPath, productPath } from '#web/domain/catalogue/paths.ts'
 import type { FoundProduct } from '#web/domain/search/search-queries.ts'
 import type { Addition, Effect } from '#web/domain/understanding/conversation.ts'
@@ -53,13 +54,14 @@ function addToCart({ product, size, colour, quantity }: Addition, found: FoundPr
   const { cart, addToCart, setCartQuantity } = useAppStore.getState()
   const id = itemIdOf({ product, size, colour, quantity })
   const before = cart.find((item) => item.id === id)?.quantity ?? 0
+  const row = found.find(({ product_id }) => product_id === product.id)
   addToCart({
     id,
     productId: product.id,
     name: product.name,
     brand: product.brand,
     price: formatPrice(product.price, product.currency),
-    image: found.find(({ product_id }) => product_id === product.id)?.image_url ?? '',
+    image: (row && pictureOfColor(row, colour ?? '')) ?? '',
     size: size ?? '',
     color: colour ?? ''
   })

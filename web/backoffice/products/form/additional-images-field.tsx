@@ -1,9 +1,12 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { Ref } from 'react'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import { ProductThumbnail } from '#web/backoffice/products/list/product-thumbnail.tsx'
 import { AssetUploader } from '#web/components/asset-uploader.tsx'
 import { pictureHint } from '#web/domain/assets/asset-file.ts'
 import { imageTypes } from '#web/domain/catalogue/additional-images.ts'
+import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -21,6 +24,7 @@ export type ProductUploadProps = {
 
 export function AdditionalImagesField({ form, formName, brandId, onUploaded }: ProductUploadProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'additional_images' })
+  const colors = optionsOf(useWatch({ control: form.control, name: 'colors' }))
   const focusOn = (place: number) => form.setFocus(`additional_images.${place}.url`)
   return (
     <fieldset className="col-span-full grid min-w-0 gap-2">
@@ -33,6 +37,7 @@ export function AdditionalImagesField({ form, formName, brandId, onUploaded }: P
               form={form}
               place={place}
               count={fields.length}
+              colors={colors}
               onMove={(to) => move(place, to)}
               onRemove={() => {
                 remove(place)
@@ -69,17 +74,23 @@ type AdditionalImageProps = {
   form: ProductFormMethods
   place: number
   count: number
+  colors: string[]
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-function AdditionalImage({ form, place, count, onMove, onRemove }: AdditionalImageProps) {
+function AdditionalImage({ form, place, count, colors, onMove, onRemove }: AdditionalImageProps) {
   const name = `additional_images.${place}` as const
   const error = form.formState.errors.additional_images?.[place]?.url?.message
   const errorId = `${name}-error`
   const number = `image ${place + 1}`
   return (
-    <li className="grid grid-cols-[36px_1fr_auto] items-start gap-2 md:grid-cols-[36px_3fr_140px_2fr_auto] md:*:not-first:mt-1">
+    <li
+      className={cn(
+        'grid grid-cols-[36px_1fr_auto] items-start gap-2 md:*:not-first:mt-1',
+        colors.length > 1 ? 'md:grid-cols-[36px_3fr_130px_130px_2fr_auto]' : 'md:grid-cols-[36px_3fr_140px_2fr_auto]'
+      )}
+    >
       <ProductThumbnail url={useWatch({ control: form.control, name: `${name}.url` })} name="" size="row" />
       <div className="grid gap-1.5">
         <Input
@@ -118,6 +129,13 @@ function AdditionalImage({ form, place, count, onMove, onRemove }: AdditionalIma
           </Select>
         )}
       />
+      {colors.length > 1 && (
+        <Controller
+          control={form.control}
+          name={`${name}.color`}
+          render={({ field }) => <ColorSelect label={`Colour of ${number}`} colors={colors} {...field} />}
+        />
+      )}
       <Input
         {...form.register(`${name}.description`)}
         isDense
@@ -126,7 +144,7 @@ function AdditionalImage({ form, place, count, onMove, onRemove }: AdditionalIma
         autoComplete="off"
         className="max-md:col-start-2"
       />
-      <div className="flex max-md:col-start-3 max-md:row-start-1 max-md:row-end-4 max-md:flex-col md:h-9 md:items-center">
+      <div className="flex max-md:col-start-3 max-md:row-start-1 max-md:row-end-5 max-md:flex-col md:h-9 md:items-center">
         <IconButton
           isDense
           label={`Move ${number} up`}
@@ -150,5 +168,36 @@ function AdditionalImage({ form, place, count, onMove, onRemove }: AdditionalIma
         </IconButton>
       </div>
     </li>
+  )
+}
+
+type ColorSelectProps = {
+  label: string
+  colors: string[]
+  value: string | undefined
+  onChange: (color: string | undefined) => void
+  onBlur: () => void
+  ref: Ref<HTMLButtonElement>
+}
+
+/** A colour that the product no longer has counts for all, as in the shop. */
+function ColorSelect({ label, colors, value, onChange, onBlur, ref }: ColorSelectProps) {
+  return (
+    <Select
+      value={String(value === undefined ? -1 : colors.indexOf(value))}
+      onValueChange={(place) => onChange(colors[Number(place)])}
+    >
+      <SelectTrigger ref={ref} onBlur={onBlur} aria-label={label} className="max-md:col-start-2">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value="-1">Every colour</SelectItem>
+        {colors.map((color, place) => (
+          <SelectItem key={color} value={String(place)}>
+            {color}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
   )
 }

@@ -135,6 +135,7 @@ function momentField(label: string): RecordField<string, string | null, string |
 
 function imagesField(label: string): RecordField<AdditionalImage[], AdditionalImage[], ProductRow['additional_images']> {
   const type = z.enum(imageTypes)
+  const color = z.optional(z.string())
   const url = z.string().check(
     z.trim(),
     z.refine((typed) => typed === '' || isWebUrl(typed), notAUrl),
@@ -143,8 +144,8 @@ function imagesField(label: string): RecordField<AdditionalImage[], AdditionalIm
   return {
     label,
     isRequired: false,
-    shape: z.array(z.object({ url: z.string(), type, description: z.string() })),
-    schema: z.array(z.object({ url, type, description: z.string().check(z.trim()) })),
+    shape: z.array(z.object({ url: z.string(), type, description: z.string(), color })),
+    schema: z.array(z.object({ url, type, description: z.string().check(z.trim()), color })),
     empty: [],
     toInput: readAdditionalImages
   }

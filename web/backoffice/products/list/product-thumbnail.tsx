@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { SizedImage } from '#web/components/sized-image.tsx'
 import { cn } from '#web/lib/class-names.ts'
-import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
+import { mediaUrl } from '#web/lib/media-url.ts'
 
 export type ProductThumbnailProps = { url: string | null; name: string; size: 'row' | 'item' }
 
@@ -22,9 +23,9 @@ export function ProductThumbnail({ url, name, size }: ProductThumbnailProps) {
   }
   return (
     <span className={cn(box, 'night-falloff relative block overflow-hidden bg-mat')}>
-      <img
+      <SizedImage
         src={src}
-        srcSet={pictureSizes(src, 160)}
+        largest={160}
         sizes={size === 'row' ? '36px' : '56px'}
         alt={name}
         loading="lazy"

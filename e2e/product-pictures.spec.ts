@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { demoPicture, demoPictures } from './catalogue.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const strip = (page: Page) => page.getByRole('list', { name: 'Pictures of this piece' })
+const isFile = (name: string) => new RegExp(`/${name}\\.webp`)
+
+test('choosing a colour shows its picture, also in the cart, and says in which colour the others are', async ({
+  shopper,
+  shop,
+  catalogue
+}) => {
+  const picture = (name: string) => demoPicture(shop, name)
+  const path = await catalogue.addProduct({
+    name: 'Painted Bag',
+    colors: ['Oxblood', 'Black', 'Tan'],
+    image_url: picture('vit-0001'),
+    additional_images: [
+      { url: picture('vit-0001-b'), type: 'Look Book', description: 'The side' },
+      { url: picture('vit-0002'), type: 'Other', description: 'In black', color: 'Black' }
+    ]
+  })
+  await shopper.goto(path)
+  const first = strip(shopper).getByRole('img').first()
+  const counter = shopper.getByText(/^\d of \d/)
+  await expect(first).toHaveAttribute('src', isFile('vit-0001'))
+  await expect(counter).toHaveText('1 of 2')
+  await shopper.getByRole('button', { name: 'Next', exact: true }).click()
+  await shopper.getByRole('radio', { name: 'Black' }).click()
+  await expect(first).toHaveAttribute('src', isFile('vit-0002'))
+  await expect(first).toBeInViewport({ ratio: 0.5 })
+  await expect(counter).toHaveText('1 of 2')
+  await shopper.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(counter).toHaveText('2 of 2 · Shown in Oxblood')
+  await expectAccessible(shopper)
+  await shopper.reload()
+  await expect(first).toHaveAttribute('src', isFile('vit-0002'))
+  await shopper.getByRole('button', { name: 'Add to cart' }).first().click()
+  await shopper.getByRole('button', { name: /^Cart/ }).click()
+  const line = shopper.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Painted Bag' })
+  await expect(line.locator('img').last()).toHaveAttribute('src', isFile('vit-0002'))
+  await line.getByRole('combobox', { name: 'Colour of Painted Bag' }).click()
+  await shopper.getByRole('option', { name: 'Oxblood' }).click()
+  await expect(line.locator('img').last()).toHaveAttribute('src', isFile('vit-0001'))
+})
+
+test('the picture of the card stays until the product’s large one has loaded', async ({ shopper }) => {
+  await shopper.setViewportSize({ width: 1440, height: 900 })
+  await shopper.goto('/home')
+  const card = shopper.getByRole('article').first()
+  const small = await card.locator('img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.currentSrc
+  })
+  const released = Promise.withResolvers<void>()
+  await shopper.route(/render\/image.*width=(960|1280|1600)/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await card.getByRole('link').first().click()
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+  const held = strip(shopper).locator('img[alt=""]').first()
+  await expect.poll(() => held.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)).toBe(small)
+  released.resolve()
+  const large = strip(shopper).getByRole('img').first()
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+})
+
+test('magnified, a picture is the file itself', async ({ shopper, shop, catalogue }) => {
+  const [image_url] = await demoPictures(shop, 1)
+  await shopper.goto(await catalogue.addProduct({ name: 'Magnified Bag', image_url }))
+  const picture = strip(shopper).getByRole('img')
+  const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(source).toContain('/render/image/')
+  await picture.hover()
+  await expect.poll(source).toContain('/object/public/')
+})
+
+for (const [density, quality] of [
+  [2, 80],
+  [3, 45]
+] as const) {
+  test(`a screen of density ${density} loads pictures of quality ${quality}`, async ({ shopper, browser, shop }) => {
+    const storageState = await shopper.context().storageState()
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      storageState,
+      deviceScaleFactor: density,
+      viewport: { width: 390, height: 844 }
+    })
+    const page = await context.newPage()
+    await page.goto('/product/VIT-0001')
+    const picture = strip(page).getByRole('img').first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`quality=${quality}`)
+    await context.close()
+  })
+}

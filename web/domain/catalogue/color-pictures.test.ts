@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { hasColorPictures, pictureOfColor, picturesInColor, swatchOf } from './color-pictures.ts'
+
+const bag = {
+  image_url: 'oxblood',
+  colors: ['Oxblood', 'Black', 'Tan'],
+  additional_images: ['side', { url: 'black', description: 'In black', color: 'Black' }, { url: 'clasp', color: 'Gone' }]
+}
+
+const shown = (color: string) => picturesInColor(bag, color).map(({ url, shownIn }) => (shownIn ? `${url} in ${shownIn}` : url))
+
+test('the first colour has the main picture and those that count for every colour', () => {
+  expect(shown('Oxblood')).toEqual(['oxblood', 'side', 'clasp'])
+})
+
+test('another colour begins with its own picture, and says in which colour the others are', () => {
+  expect(shown('Black')).toEqual(['black', 'side in Oxblood', 'clasp in Oxblood'])
+})
+
+test('a colour without a picture is shown by the main one', () => {
+  expect(shown('Tan')).toEqual(['oxblood in Oxblood', 'side in Oxblood', 'clasp in Oxblood'])
+  expect(['Oxblood', 'Black', 'Tan'].map((color) => pictureOfColor(bag, color))).toEqual(['oxblood', 'black', 'oxblood'])
+})
+
+test('a colour without a picture has no swatch', () => {
+  expect(['Oxblood', 'Black', 'Tan'].map((color) => swatchOf(bag, color))).toEqual(['oxblood', 'black', null])
+})
+
+test('without pictures of colours nothing is said about the colour of the main one', () => {
+  const plain = { ...bag, additional_images: ['side'] }
+  expect(picturesInColor(plain, 'Tan').map(({ shownIn }) => shownIn)).toEqual([undefined, undefined])
+  expect([hasColorPictures(plain), hasColorPictures(bag)]).toEqual([false, true])
+})
+
+test('a product without colours has all its pictures', () => {
+  expect(picturesInColor({ ...bag, colors: null }, '').map(({ url }) => url)).toEqual(['oxblood', 'side', 'black', 'clasp'])
+})
+
+test('a product without a main picture begins with what it has', () => {
+  expect(picturesInColor({ ...bag, image_url: null }, 'Oxblood').map(({ url }) => url)).toEqual(['side', 'clasp'])
+})
