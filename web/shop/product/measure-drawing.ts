@@ -1,6 +1,6 @@
 import type { Dimensions } from '#web/domain/catalogue/dimensions.ts'
 
-/** What stands beside the piece, so that its size is seen at once. In centimetres. */
+/** What stands beside the product, so that its size is seen at once. In centimetres. */
 const companions = [
   { name: 'a card', width: 8.6, height: 5.4, upTo: 14 },
   { name: 'a phone', width: 7.2, height: 14.8, upTo: 45 },

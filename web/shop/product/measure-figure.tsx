@@ -3,7 +3,7 @@ import { drawMeasures } from './measure-drawing.ts'
 
 export type MeasureFigureProps = { dimensions: Dimensions; unit: LengthUnit }
 
-/** The piece as a box, drawn to scale beside something of a known size. */
+/** The product as a box, drawn to scale beside something of a known size. */
 export function MeasureFigure({ dimensions, unit }: MeasureFigureProps) {
   const { width, height, ground, front, receding, handleTop, companion } = drawMeasures(dimensions)
   const [dx, dy] = receding
