@@ -4,7 +4,8 @@
   python3 publish.py --from /path/to/out --match vit-0001,vit-0006     copies what these names match and is there
   python3 publish.py --from /path/to/out --all                         everything that is there
 
-A product's pictures are listed in this order: second view, laid flat, details, colours. Colours are added to the product's
+A product's pictures are listed in the order of rendering: second view, laid flat, colours, details; `npm run seed` adds
+only what continues the list of a database. Colours are added to the product's
 own list when their picture is there.
 """
 import argparse, json, os, shutil
@@ -19,7 +20,7 @@ def listed(product, present):
     known = {image['url']: image for image in product['additional_images']}
     images, colours = [], list(product['colors'])
     views = product['render']['views']
-    for kind in ('second', 'flat', 'detail', 'colour'):
+    for kind in ('second', 'flat', 'colour', 'detail'):
         for view in (v for v in views if v['kind'] == kind and present(v['file'])):
             image = known.get(view['file']) or {'url': view['file'], 'type': TYPES[kind], 'description': view['description']}
             if 'color' in view:
