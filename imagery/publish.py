@@ -4,9 +4,9 @@
   python3 publish.py --from /path/to/out --match vit-0001,vit-0006     copies what these names match and is there
   python3 publish.py --from /path/to/out --all                         everything that is there
 
-A product's pictures are listed in the order of rendering: second view, laid flat, colours, details; `npm run seed` adds
-only what continues the list of a database. Colours are added to the product's
-own list when their picture is there.
+A product's pictures are listed in the order of rendering (second view, laid flat, colours, details), because `npm run seed`
+adds only what continues the list that a database has. Colours are added to the product's own list when their picture is
+there.
 """
 import argparse, json, os, shutil
 
