@@ -57,7 +57,7 @@ def main():
         json.dump(catalogue, f, ensure_ascii=False, indent=2)
         f.write('\n')
     size = sum(os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(DEMO) for name in names)
-    print(f'{taken} pictures taken; supabase/demo is {size / 1e6:.1f} MB. Format the file: npx biome format --write supabase/demo/catalogue.json')
+    print(f'{taken} pictures taken; supabase/demo is {size / 1e6:.1f} MB')
 
 
 if __name__ == '__main__':
