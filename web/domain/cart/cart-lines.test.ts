@@ -39,6 +39,7 @@ test('reports no changes of an unchanged line, before and after its product is l
 test('shows the colour of the line', () => {
   const inSand = { ...item, color: 'Sand' }
   expect(cartLines([item, inSand], new Map([['P', product]])).map(({ image }) => image)).toEqual(['navy.webp', 'sand.webp'])
+  expect(cartLines([{ ...item, image: 'kept.webp' }], undefined)[0]?.image).toBe('kept.webp')
 })
 
 test('reports a changed price with the former one, and counts the current one', () => {

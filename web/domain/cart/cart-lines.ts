@@ -6,7 +6,7 @@ import type { CartProduct } from './cart-queries.ts'
 
 export type CartLine = {
   item: CartItem
-  image: string | null
+  image: string
   price: string
   /** Whether the price is current; until the product has been read it is the one stored with the line. */
   isCurrent: boolean
@@ -24,7 +24,7 @@ export function cartLines(cart: CartItem[], products: ReadonlyMap<string, CartPr
     const gone = product === undefined ? undefined : missingReason(item, product)
     return {
       item,
-      image: product ? pictureOfColor(product, item.color) : item.image,
+      image: (product && pictureOfColor(product, item.color)) || item.image,
       price,
       isCurrent: product !== undefined,
       notice: gone ?? (product ? changeOf(item, price, product) : undefined),

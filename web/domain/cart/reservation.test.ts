@@ -18,7 +18,7 @@ function lineOf(changed: Partial<CartItem> = {}, today: Partial<CartLine> = {}):
   const item = { ...bag, id: 1, price: '€2,450', image: '', position: 1, ...changed }
   return {
     item,
-    image: null,
+    image: '',
     price: item.price,
     isCurrent: true,
     notice: undefined,
