@@ -83,8 +83,8 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
             value={option}
             aria-label={labelOf(option)}
             className={cn(
-              'relative -mt-px -ml-px min-h-12 border border-line-strong px-2 text-ui hover:z-2 hover:border-ink data-[state=checked]:z-1 data-[state=checked]:border-ink data-[state=checked]:font-medium data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]',
-              pictureOf && 'px-0.5 pt-0.5 pb-1.5 text-small',
+              'relative -mt-px -ml-px min-h-12 border border-line-strong hover:z-2 hover:border-ink data-[state=checked]:z-1 data-[state=checked]:border-ink data-[state=checked]:font-medium data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]',
+              pictureOf ? 'px-0.5 pt-0.5 pb-1.5 text-small' : 'px-2 text-ui',
               isSoldOut && 'text-muted line-through data-[state=checked]:text-ink'
             )}
           >
