@@ -1,11 +1,26 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-export type Tally = { passed: number; failed: number }
+/** What passed, and the names of the checks and tests that did not. */
+export type Tally = { passed: number; failures: string[] }
+
+type Check = { name: string; isFine: boolean }
+
+type VitestReport = {
+  numPassedTests: number
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+type Suite = {
+  suites?: Suite[]
+  specs?: { file: string; line: number; title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+}
+
+type PlaywrightReport = Suite & { stats: { expected: number; flaky: number } }
 
 export async function verify(): Promise<Tally> {
   const checks = [
@@ -21,7 +36,7 @@ export async function verify(): Promise<Tally> {
   const tests = await withReport((file) =>
     step('Tests', [module('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   )
-  return sum([tests, { passed: 0, failed: checks.filter((isFine) => !isFine).length }])
+  return sum([{ passed: 0, failures: checks.filter(({ isFine }) => !isFine).map(({ name }) => name) }, tests])
 }
 
 /** Runs the journeys in these files of e2e/, or all of them if none is named. */
@@ -38,13 +53,20 @@ export function runJourneys(files: string[]): Promise<Tally> {
 }
 
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }), {
-    passed: 0,
-    failed: 0
-  })
+  return {
+    passed: tallies.reduce((all, { passed }) => all + passed, 0),
+    failures: tallies.flatMap(({ failures }) => failures)
+  }
 }
 
-function check(name: string, [tool = '', ...parameters]: string[]): Promise<boolean> {
+/** Prints what failed last of all, where whoever reads the end of a long output finds it. */
+export function printOutcome({ passed, failures }: Tally): void {
+  for (const name of failures) console.log(`✗ ${name}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+}
+
+function check(name: string, [tool = '', ...parameters]: string[]): Promise<Check> {
   return step(name, [module(tool), ...parameters])
 }
 
@@ -52,37 +74,56 @@ function module(path: string): string {
   return join(root, 'node_modules', path)
 }
 
-function step(name: string, parameters: string[], environment: Record<string, string> = {}): Promise<boolean> {
+function step(name: string, parameters: string[], environment: Record<string, string> = {}): Promise<Check> {
   console.log(`\n· ${name}`)
   const startedAt = Date.now()
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-    child.on('error', () => resolve(false))
+    child.on('error', () => resolve({ name, isFine: false }))
     child.on('exit', (code) => {
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
       console.log(`· ${name}: ${code === 0 ? 'fine' : 'FAILED'} (${seconds} s)`)
-      resolve(code === 0)
+      resolve({ name, isFine: code === 0 })
     })
   })
 }
 
-async function withReport(run: (file: string) => Promise<boolean>): Promise<Tally> {
+async function withReport(run: (file: string) => Promise<Check>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-report-'))
   try {
     const file = join(folder, 'report.json')
-    const isFine = await run(file)
-    const tally = await readFile(file, 'utf8').then(readTally, () => ({ passed: 0, failed: 1 }))
-    return isFine || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+    const { name, isFine } = await run(file)
+    const { passed, failures } = await readFile(file, 'utf8').then(readTally, () => ({ passed: 0, failures: [] }))
+    return { passed, failures: isFine || failures.length > 0 ? failures : [name] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Flaky means passed only when retried: a failure on a developer's machine, reported under CI. */
 function readTally(text: string): Tally {
-  const { numPassedTests, numFailedTests, stats } = JSON.parse(text)
-  if (!stats) return { passed: numPassedTests, failed: numFailedTests }
-  const { expected, unexpected, flaky } = stats
-  if (flaky > 0) console.log(`\n${flaky} flaky: named above`)
-  return process.env.CI ? { passed: expected + flaky, failed: unexpected } : { passed: expected, failed: unexpected + flaky }
+  const report: VitestReport | PlaywrightReport = JSON.parse(text)
+  return 'stats' in report ? tallyOfJourneys(report) : tallyOfTests(report)
+}
+
+function tallyOfTests({ numPassedTests, testResults }: VitestReport): Tally {
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${relative(root, name)}: ${fullName}`)
+  )
+  return { passed: numPassedTests, failures }
+}
+
+/** Flaky means passed only when retried: a failure on a developer's machine, reported under CI. */
+function tallyOfJourneys(report: PlaywrightReport): Tally {
+  const named = (status: string) =>
+    specsOf(report)
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`)
+  const { expected, flaky } = report.stats
+  if (!process.env.CI) return { passed: expected, failures: [...named('unexpected'), ...named('flaky')] }
+  for (const name of named('flaky')) console.log(`Flaky: ${name}`)
+  return { passed: expected + flaky, failures: named('unexpected') }
+}
+
+function specsOf({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
