@@ -167,7 +167,7 @@ test('who refuses leather sees none of it in any list', async ({ shopper, shop }
     expect(names.length, path).toBeGreaterThan(0)
     return names.filter((name) => refused.has(name))
   }
-  expect((await leatherOf('/home')).length).toBeGreaterThan(5)
+  expect(await leatherOf('/home')).not.toEqual([])
   await shopper.goto('/personalise?step=never')
   await choose(shopper, /^Leather/)
   await expect(shopper.getByText(/^Hides \d+ of \d+ pieces\.$/)).toBeVisible()

@@ -46,8 +46,9 @@ test('choosing a colour shows its picture, also in the cart, and says in which c
 
 test('the picture of the card stays until the product’s large one has loaded', async ({ shopper }) => {
   await shopper.setViewportSize({ width: 1440, height: 900 })
-  await shopper.goto('/home')
-  const card = shopper.getByRole('article').first()
+  await shopper.goto('/discover?curation=the-desk-and-the-door')
+  const card = shopper.getByRole('link', { name: /Ferry Tote/ })
+  await card.scrollIntoViewIfNeeded()
   const small = await card.locator('img').evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     return image.currentSrc
@@ -57,7 +58,7 @@ test('the picture of the card stays until the product’s large one has loaded',
     await released.promise
     await route.continue()
   })
-  await card.getByRole('link').first().click()
+  await card.click()
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
   const held = strip(shopper).locator('img[alt=""]').first()
   await expect.poll(() => held.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)).toBe(small)
