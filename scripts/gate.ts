@@ -59,7 +59,7 @@ export function sum(tallies: Tally[]): Tally {
   }
 }
 
-/** Prints what failed last of all, where whoever reads the end of a long output finds it. */
+/** Prints what failed last of all, where readers of a long output look first. */
 export function printOutcome({ passed, failures }: Tally): void {
   for (const name of failures) console.log(`✗ ${name}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
