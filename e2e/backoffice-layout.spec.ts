@@ -27,6 +27,7 @@ for (const [path, title, subtitle] of pages) {
     await expect(staff.getByText(subtitle, { exact: true })).toBeVisible()
     await expect(staff).toHaveTitle(`${title} · Vitrine`)
     const current = staff.getByRole('navigation', { name: 'Back-office' }).locator('[aria-current=page]')
+    await expect(current).toHaveCount(1)
     await expect(current.getByText(title, { exact: true })).toBeVisible()
     await expect(staff.getByRole('main')).toHaveCount(1)
     await expect(staff.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)

@@ -12,7 +12,7 @@ type Check = { name: string; isFine: boolean }
 
 type VitestReport = {
   numPassedTests: number
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
 type Suite = {
@@ -93,8 +93,8 @@ async function withReport(run: (file: string) => Promise<Check>): Promise<Tally>
   try {
     const file = join(folder, 'report.json')
     const { name, isFine } = await run(file)
-    const { passed, failures } = await readFile(file, 'utf8').then(readTally, () => ({ passed: 0, failures: [] }))
-    return { passed, failures: isFine || failures.length > 0 ? failures : [name] }
+    const tally = await readFile(file, 'utf8').then(readTally, () => ({ passed: 0, failures: [`${name}: no report`] }))
+    return isFine || tally.failures.length > 0 ? tally : { ...tally, failures: [name] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -106,9 +106,12 @@ function readTally(text: string): Tally {
 }
 
 function tallyOfTests({ numPassedTests, testResults }: VitestReport): Tally {
-  const failures = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${relative(root, name)}: ${fullName}`)
-  )
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`)
+    return status === 'failed' && failed.length === 0 ? [relative(root, name)] : failed
+  })
   return { passed: numPassedTests, failures }
 }
 
