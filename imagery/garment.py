@@ -209,7 +209,7 @@ def neckline(n=17):
 
 
 def back_neck():
-    """The inside of the back, seen through the neck, with the house's label."""
+    """The inside of the back, seen through the neck, with the brand's label."""
     dip = [(NECK + .02, TOP - .01)] + [(NECK * math.cos(math.pi * k / 12), TOP + .012 + .006 * math.sin(math.pi * k / 12)) for k in range(1, 12)] + [(-NECK - .02, TOP - .01)]
     low = deep - .04
     panel('back', dip + [(-NECK - .02, low), (NECK + .02, low)], .010, lambda u, v: 0, soft=.03)

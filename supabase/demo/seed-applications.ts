@@ -41,7 +41,7 @@ async function seedApplication(service: Service, application: (typeof demoApplic
   await service.from('partner_messages').insert({ application_id: fields.id, author: 'staff', body: question }).throwOnError()
 }
 
-/** As new_partner_receipt makes them: those of the demo are as secret as any. */
+/** In the format of new_partner_receipt of the database, and random like it: a receipt opens its application. */
 function newReceipt(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `VP-${group()}-${group()}-${group()}`

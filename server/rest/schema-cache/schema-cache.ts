@@ -72,7 +72,7 @@ export type Settings = Readonly<Record<string, string>>
 
 export type SchemaCache = {
   tables: Map<string, Table>
-  /** By the type they convert (undefined: any) and by media type. */
+  /** By the key of the type that they convert and the media type: see mediaHandlerKey. */
   mediaHandlers: Map<string, MediaHandler>
   relationships: Relationships
   /** Grouped by name, those with the fewest parameters first. */
@@ -91,6 +91,7 @@ export function keyOf({ schema, name }: Identifier): string {
   return `${schema}\0${name}`
 }
 
+/** `target`: the type that the handler converts, undefined if it converts any. */
 export function mediaHandlerKey(target: Identifier | undefined, mediaType: string): string {
   return `${target ? keyOf(target) : ''}\0${mediaType}`
 }
