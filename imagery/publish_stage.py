@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Takes the pictures of the shop's own pages, listed in stage.json, into web/public/stage, in the widths that the pages name.
+
+  python3 publish_stage.py --from /path/to/out          those that are there
+
+The largest width has the plain name, a smaller one says its width: hero-night.webp, hero-night-1440.webp. What a page shows
+first is there as AVIF too, and one is cut for the previews of links.
+"""
+import argparse, json, os, shutil, subprocess, tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
+STAGE = os.path.join(HERE, '..', 'web', 'public', 'stage')
+
+
+def encode(source, width, target, avif):
+    """One width of a picture; the original's own width is copied, not encoded a second time."""
+    own = int(subprocess.run(['identify', '-format', '%w', source], stdout=subprocess.PIPE, check=True, text=True).stdout)
+    with tempfile.TemporaryDirectory() as folder:
+        png = os.path.join(folder, 'picture.png')
+        subprocess.run(['convert', source, '-resize', f'{width}x', png], check=True)
+        if own == width:
+            shutil.copyfile(source, f'{target}.webp')
+        else:
+            subprocess.run(['cwebp', '-quiet', '-q', '82', '-m', '6', '-sharp_yuv', png, '-o', f'{target}.webp'], check=True)
+        if avif:
+            subprocess.run(['avifenc', '-q', '65', '-s', '3', png, f'{target}.avif'], check=True, stdout=subprocess.DEVNULL)
+
+
+def main():
+    ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument('--from', dest='source', required=True)
+    opt = ap.parse_args()
+    with open(os.path.join(HERE, 'stage.json'), encoding='utf-8') as f:
+        pictures = json.load(f)
+    for picture in pictures:
+        source = os.path.join(DEMO, picture['picture']) if 'picture' in picture else os.path.join(opt.source, 'stage', picture['file'] + '.webp')
+        if not os.path.exists(source):
+            continue
+        for place, width in enumerate(picture['widths']):
+            encode(source, width, os.path.join(STAGE, picture['file'] + (f'-{width}' if place else '')), picture.get('avif', False))
+        if picture.get('shared'):
+            subprocess.run(['convert', source, '-resize', '1200x', '-gravity', 'center', '-crop', '1200x630+0+0', '+repage', '-quality', '85', os.path.join(STAGE, 'share.jpg')], check=True)
+        print(picture['file'], *picture['widths'])
+
+
+if __name__ == '__main__':
+    main()
