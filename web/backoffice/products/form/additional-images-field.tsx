@@ -88,7 +88,7 @@ function AdditionalImage({ form, place, count, colors, onMove, onRemove }: Addit
     <li
       className={cn(
         'grid grid-cols-[36px_1fr_auto] items-start gap-2 md:*:not-first:mt-1',
-        colors.length > 1 ? 'md:grid-cols-[36px_3fr_130px_130px_2fr_auto]' : 'md:grid-cols-[36px_3fr_140px_2fr_auto]'
+        colors.length > 1 ? 'md:grid-cols-[36px_5fr_130px_152px_4fr_auto]' : 'md:grid-cols-[36px_3fr_140px_2fr_auto]'
       )}
     >
       <ProductThumbnail url={useWatch({ control: form.control, name: `${name}.url` })} name="" size="row" />
