@@ -24,7 +24,7 @@ def encode(source, width, target, avif):
         else:
             subprocess.run(['cwebp', '-quiet', '-q', '82', '-m', '6', '-sharp_yuv', png, '-o', f'{target}.webp'], check=True)
         if avif:
-            subprocess.run(['avifenc', '-q', '65', '-s', '3', png, f'{target}.avif'], check=True, stdout=subprocess.DEVNULL)
+            subprocess.run(['avifenc', '--min', '0', '--max', '63', '-a', 'end-usage=q', '-a', 'cq-level=24', '-s', '3', png, f'{target}.avif'], check=True, stdout=subprocess.DEVNULL)
 
 
 def main():

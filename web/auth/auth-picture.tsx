@@ -1,9 +1,13 @@
+import { stageSet } from '#web/components/stage-set.ts'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** A wider window is too narrow for the ring; half of it shows the whole handbag. */
 const tall = '(min-width: 768px) and (max-aspect-ratio: 11/10)'
+
+/** The picture's half of the page; a narrow window gives it all its width. */
+const half = '(min-width: 768px) 50vw, 100vw'
 
 /** Of the guided sign-up phones show a lower band, in which the wide picture has the whole handbag. */
 export type AuthPictureName = 'sign-in' | 'sign-up' | 'guided'
@@ -19,11 +23,14 @@ export function AuthPicture({ name }: { name: AuthPictureName }) {
     >
       {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
       <picture>
-        <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet="/stage/aug-night-p.webp" />
-        <source srcSet={name === 'guided' ? '/stage/hero-night.avif' : '/stage/ring-night.avif'} type="image/avif" />
-        {name === 'guided' && <source srcSet="/stage/hero-night.webp" />}
+        <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet={stageSet('aug-night-p', 720, 1440)} sizes={half} />
+        {name === 'guided' && <source srcSet="/stage/hero-night-1440.avif" type="image/avif" />}
+        {name === 'guided' && <source srcSet="/stage/hero-night-1440.webp" />}
+        <source srcSet={stageSet('ring-night', 720, 1440, 'avif')} sizes={half} type="image/avif" />
         <img
-          src="/stage/ring-night.webp"
+          src="/stage/ring-night-720.webp"
+          srcSet={stageSet('ring-night', 720, 1440)}
+          sizes={half}
           alt="One piece, lit at night"
           width={640}
           height={800}

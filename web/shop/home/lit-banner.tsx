@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrangedLead } from '#web/components/arranged/arranged-lead.tsx'
 import { ArrangedText } from '#web/components/arranged/arranged-text.tsx'
 import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
+import { stageSet } from '#web/components/stage-set.ts'
 import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -24,7 +25,7 @@ export function LitBanner() {
       title="Lead film"
       chosenId={film?.title ?? ''}
       choices={[
-        ...(hasPicture ? [{ id: '', title: 'Ambre Serré', hint: brand.place, picture: '/stage/perfume-night.webp' }] : []),
+        ...(hasPicture ? [{ id: '', title: 'Ambre Serré', hint: brand.place, picture: '/stage/perfume-night-1440.webp' }] : []),
         ...films.map(({ title, line, poster }) => ({ id: title, title, hint: line, picture: poster }))
       ]}
     />
@@ -39,10 +40,12 @@ export function LitBanner() {
       <picture>
         <source media="(max-width: 767px)" srcSet="/stage/perfume-night-p.webp" />
         <img
-          src="/stage/perfume-night.webp"
+          src="/stage/perfume-night-1440.webp"
+          srcSet={stageSet('perfume-night', 1440, 2880)}
+          sizes="100vw"
           alt="A perfume flacon, lit at night"
-          width={1600}
-          height={900}
+          width={2880}
+          height={1620}
           fetchPriority="high"
           className="absolute inset-0 size-full object-cover object-[50%_32%] max-md:object-[50%_20%]"
         />

@@ -1,3 +1,4 @@
+import { stageSet } from '#web/components/stage-set.ts'
 import { Wordmark } from '#web/components/wordmark.tsx'
 import { useAppStore } from '#web/store/app-store.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -5,24 +6,29 @@ import { Link } from '#web/ui/link.tsx'
 
 const portrait = '(max-aspect-ratio: 1/1)'
 
+/** As wide as the window, or as the height needs it; index.html loads the same one ahead. */
+const sizes = 'max(100vw, 160svh)'
+
 export function LandingHero() {
   const user = useAppStore((state) => state.user)
   return (
     <header className="relative h-[min(100svh,1080px)] min-h-[640px] overflow-hidden bg-night text-on-night">
       <picture>
-        <source media={portrait} type="image/avif" srcSet="/stage/hero-night-p.avif" width={900} height={1300} />
-        <source media={portrait} srcSet="/stage/hero-night-p.webp" width={900} height={1300} />
-        <source type="image/avif" srcSet="/stage/hero-night.avif" />
+        <source media={portrait} type="image/avif" srcSet="/stage/hero-night-p.avif" width={1260} height={1820} />
+        <source media={portrait} srcSet="/stage/hero-night-p.webp" width={1260} height={1820} />
+        <source type="image/avif" srcSet={stageSet('hero-night', 1440, 2880, 'avif')} sizes={sizes} />
         <img
-          src="/stage/hero-night.webp"
+          src="/stage/hero-night-1440.webp"
+          srcSet={stageSet('hero-night', 1440, 2880)}
+          sizes={sizes}
           alt="A terracotta handbag, lit in a dark window"
-          width={1600}
-          height={1000}
+          width={2880}
+          height={1800}
           fetchPriority="high"
           className="absolute inset-0 size-full object-cover object-[62%_50%] max-md:object-[50%_30%]"
         />
       </picture>
-      <div className="absolute inset-x-0 top-0 border-b border-on-night-line">
+      <div className="absolute inset-x-0 top-0 border-b border-on-night-line bg-linear-to-b from-night/70 to-night/10">
         <div className="page-width grid h-(--bar) grid-cols-[1fr_auto_1fr] items-center text-ui">
           <nav aria-label="Main">
             <Link to="/discover" className="inline-flex min-h-11 items-center">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { stageSet } from '#web/components/stage-set.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { useAnonymousSaves } from '#web/store/use-anonymous-saves.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -10,8 +11,8 @@ export function LandingMoments() {
     <section aria-label="Stories" className="page-width pt-(--s9)">
       <div className="grid-page items-end gap-y-(--s10) max-md:gap-y-8">
         <figure className="col-span-full md:col-span-6">
-          <StoryPicture src="/stage/silk-scarf.webp" alt="A printed silk scarf over a brass rail" className="aspect-4/5" />
-          <Caption save={<LandingSave productId="VIT-0046" name="Carré Rotonde" />}>Soierie Valmène, Lyon</Caption>
+          <StoryPicture name="silk-scarf" alt="A printed silk scarf over a brass rail" className="aspect-4/5" />
+          <Caption save={<LandingSave productId="VIT-0049" name="Écharpe Rotonde" />}>Soierie Valmène, Lyon</Caption>
         </figure>
         <Story
           title="Silk remembers the hand that folded it."
@@ -27,10 +28,12 @@ export function LandingMoments() {
         </Story>
         <figure className="col-span-full max-md:order-3 max-md:-mx-(--margin) md:col-span-8 md:col-start-5 md:mr-[calc(-1*max(var(--margin),(100vw-var(--page))/2+var(--margin)))]">
           <img
-            src="/stage/watch-night.webp"
+            src="/stage/watch-night-960.webp"
+            srcSet={stageSet('watch-night', 960, 1920)}
+            sizes="(min-width: 768px) 66vw, 142vw"
             alt="A gold watch on a stone plinth, lit at night"
-            width={1600}
-            height={900}
+            width={1920}
+            height={1080}
             loading="lazy"
             className="aspect-4/5 w-full bg-night object-cover md:aspect-video"
           />
@@ -43,9 +46,9 @@ export function LandingMoments() {
         </figure>
 
         <div className="col-span-full grid grid-cols-12 items-end gap-x-(--shelf) max-md:order-5 md:col-span-7 lg:col-start-2">
-          <StoryPicture src="/stage/knit.webp" alt="Folded Aran knitwear on stone" className="col-span-7 aspect-4/5" />
+          <StoryPicture name="knit" alt="Folded Aran knitwear on stone" className="col-span-7 aspect-4/5" />
           <figure className="col-span-5">
-            <StoryPicture src="/stage/knit-b.webp" alt="A honeycomb throw, folded" isDetail className="aspect-4/5" />
+            <StoryPicture name="knit-b" alt="The same knitwear, seen close" isDetail className="aspect-4/5" />
             <Caption save={<LandingSave productId="VIT-0063" name="Slieve Aran Sweater" />} className="pl-3 max-md:hidden">
               Ballinrath, Ardara
             </Caption>
@@ -63,10 +66,21 @@ export function LandingMoments() {
   )
 }
 
-function StoryPicture({ src, alt, isDetail, className }: { src: string; alt: string; isDetail?: boolean; className: string }) {
+type StoryPictureProps = { name: string; alt: string; isDetail?: boolean; className: string }
+
+function StoryPicture({ name, alt, isDetail, className }: StoryPictureProps) {
   return (
     <span className={`night-falloff relative block overflow-hidden bg-mat ${isDetail ? 'after:opacity-50' : ''} ${className}`}>
-      <img src={src} alt={alt} width={640} height={800} loading="lazy" className="absolute inset-0 size-full object-cover" />
+      <img
+        src={`/stage/${name}-640.webp`}
+        srcSet={stageSet(name, 640, 1280)}
+        sizes="(min-width: 768px) 50vw, 100vw"
+        alt={alt}
+        width={640}
+        height={800}
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover"
+      />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
+import { stageSet } from '#web/components/stage-set.ts'
 import { downloadText } from '#web/lib/browser/download-text.ts'
 import { PartnerSection } from './partner-section.tsx'
 
@@ -19,7 +20,9 @@ export function PartnerStandards() {
         <figure className="max-lg:w-[62%]">
           <span className="night-falloff relative block aspect-4/5 overflow-hidden bg-mat">
             <img
-              src="/stage/watch-day.webp"
+              src="/stage/watch-day-800.webp"
+              srcSet={stageSet('watch-day', 800, 1600)}
+              sizes="(min-width: 1024px) 36vw, 62vw"
               alt="A steel watch inside a dashed safe area"
               width={640}
               height={800}

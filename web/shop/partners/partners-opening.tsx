@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pageTitles } from '#supabase/page-titles.ts'
+import { stageSet } from '#web/components/stage-set.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -42,7 +43,9 @@ export function PartnersOpening({ brands, standards }: { brands?: ReactNode; sta
         <figure className="col-span-full max-md:-order-1 max-md:-mx-(--margin) md:col-span-5 md:col-start-8">
           <span className="night-falloff relative block aspect-square overflow-hidden bg-mat md:aspect-4/5">
             <img
-              src="/stage/silk-scarf.webp"
+              src="/stage/silk-scarf-640.webp"
+              srcSet={stageSet('silk-scarf', 640, 1280)}
+              sizes="(min-width: 768px) 40vw, 100vw"
               alt="A raspberry silk scarf over a brass rail"
               width={640}
               height={800}

@@ -1,3 +1,4 @@
+import { stageSet } from '#web/components/stage-set.ts'
 import type { Salon } from '#web/domain/salon/salon.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -26,7 +27,9 @@ export function SalonServices({ salon }: { salon: Salon | undefined }) {
         </h2>
         <p className="text-body text-muted">Visits are free, with no obligation to buy.</p>
         <img
-          src="/stage/knit.webp"
+          src="/stage/knit-640.webp"
+          srcSet={stageSet('knit', 640, 1280)}
+          sizes="330px"
           alt=""
           loading="lazy"
           className="night-falloff mt-6 aspect-4/5 w-full max-w-[330px] object-cover max-md:hidden"
