@@ -13,72 +13,35 @@ W, H, spp = int(A.get('w', 640)), int(A.get('h', 800)), int(A.get('spp', 64))
 out = A.get('out', os.path.join(WORK, 'garment.png'))
 colour, neck, body = A.get('color', '#b08a5f'), A.get('neck', 'crew'), A.get('body', 'plain')
 view, fleck = A.get('view', 'a'), A.get('fleck', '0') == '1'
-PITCH = float(A.get('gauge', .0125))  # width of one wale
-STEP = .0055
+PITCH = float(A.get('gauge', 0.0125))  # width of one wale
+STEP = 0.0055
 rng = random.Random(int(A.get('seed', 3)))
 scene = reset(W, H, spp, bounces=5)
 scene.cycles.diffuse_bounces = 4
-world('#efe3d2', .34)
+world('#efe3d2', 0.34)
 backdrop(A.get('bg', '#d2c3b0'), depth=5)
 
 
-def yarn(name, col):
-    m = NT(name)
-    b = hexc(col)
-    grey = .3 * b[0] + .55 * b[1] + .15 * b[2]
-    b = tuple(x * .78 + grey * .22 for x in b[:3])  # lamps and film curve give the saturation back
-    m.set(Roughness=.95, Specular=.10, Sheen=.9, Sheen_Tint=.8)
-    uv = m.add('ShaderNodeUVMap')
-    xy = m.add('ShaderNodeSeparateXYZ')
-    m.link(uv.outputs[0], xy.inputs[0])
-    u, v = xy.outputs[0], xy.outputs[1]
-    # stocking stitch: a column of V, each limb a rounded strand
-    d = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', u), .5))
-    limb = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', m.math('SUBTRACT', v, m.math('MULTIPLY', d, 1.3))), .5))
-    strand = m.math('SUBTRACT', 1.0, m.math('POWER', m.math('MULTIPLY', limb, 2.0), 2.2))
-    edge = m.math('SUBTRACT', 1.0, m.math('POWER', m.math('ABSOLUTE', m.math('SUBTRACT', m.math('MULTIPLY', d, 4.0), 1.0)), 2.5))
-    stitch = m.math('MULTIPLY', strand, m.math('ADD', m.math('MULTIPLY', edge, .75), .25))
-    co = m.add('ShaderNodeTexCoord').outputs['Object']
-    fuzz = m.add('ShaderNodeTexNoise', i_Scale=320.0, i_Detail=3.0)
-    m.link(co, fuzz.inputs['Vector'])
-    shade = m.add('ShaderNodeMixRGB')
-    shade.inputs[1].default_value = tuple(x * .5 for x in b[:3]) + (1,)
-    shade.inputs[2].default_value = tuple(min(1, x * 1.08) for x in b[:3]) + (1,)
-    m.link(m.math('POWER', stitch, .5), shade.inputs[0])
-    colour_out = shade.outputs[0]
-    if fleck:  # Donegal: nubs of other colours spun into the yarn
-        for seed, hue in ((0, '#d9c7a4'), (7.3, '#27333b'), (15.1, '#b0592c')):
-            cells = m.add('ShaderNodeTexVoronoi', i_Scale=62.0)
-            shift = m.add('ShaderNodeVectorMath', operation='ADD')
-            shift.inputs[1].default_value = (seed, seed * .7, seed)
-            m.link(co, shift.inputs[0])
-            m.link(shift.outputs[0], cells.inputs['Vector'])
-            sep = m.add('ShaderNodeSeparateXYZ')
-            m.link(cells.outputs['Color'], sep.inputs[0])
-            few = m.math('GREATER_THAN', sep.outputs[0], .88)
-            nub = m.math('MULTIPLY', few, m.math('LESS_THAN', cells.outputs['Distance'], .34))
-            mix = m.add('ShaderNodeMixRGB')
-            mix.inputs[2].default_value = hexc(hue)
-            m.link(m.math('MULTIPLY', nub, .6), mix.inputs[0])
-            m.link(colour_out, mix.inputs[1])
-            colour_out = mix.outputs[0]
-    m.link(colour_out, m.p.inputs['Base Color'])
-    bump = m.add('ShaderNodeBump', i_Strength=.8, i_Distance=PITCH * .42)
-    m.link(m.math('ADD', stitch, m.math('MULTIPLY', fuzz.outputs[0], .4)), bump.inputs['Height'])
-    m.link(bump.outputs[0], m.p.inputs['Normal'])
-    return m.m
-
-
-YARN = yarn('yarn', colour)
-SWELLS = [(rng.uniform(-.5, .5), rng.uniform(.1, 1.2), rng.uniform(0, 3.14), rng.uniform(.10, .28), rng.uniform(.05, .10), rng.uniform(.008, .020)) for _ in range(9)]
+YARN = yarn(colour, PITCH, fleck)
+SWELLS = [
+    (
+        rng.uniform(-0.5, 0.5),
+        rng.uniform(0.1, 1.2),
+        rng.uniform(0, 3.14),
+        rng.uniform(0.10, 0.28),
+        rng.uniform(0.05, 0.10),
+        rng.uniform(0.008, 0.020),
+    )
+    for _ in range(9)
+]
 
 
 def swell(x, y):
     """The unevenness of cloth that has been smoothed by hand and not pressed."""
-    z = .006 * math.sin(2.3 * x + 1) * math.sin(3.1 * y)
+    z = 0.006 * math.sin(2.3 * x + 1) * math.sin(3.1 * y)
     for px, py, an, length, width, high in SWELLS:
         u, v = (x - px) * math.cos(an) + (y - py) * math.sin(an), -(x - px) * math.sin(an) + (y - py) * math.cos(an)
-        z += high * math.exp(-(u / length) ** 2 - (v / width) ** 2)
+        z += high * math.exp(-((u / length) ** 2) - (v / width) ** 2)
     return z
 
 
@@ -108,7 +71,7 @@ def smooth(poly, n=14):
     return res
 
 
-def panel(name, outline, thick, relief=None, turn=0.0, z0=0.0, soft=.05, mat=None, origin=(0, 0)):
+def panel(name, outline, thick, relief=None, turn=0.0, z0=0.0, soft=0.05, mat=None, origin=(0, 0)):
     """`relief(u, v)` adds height; u runs across the wales and v along them, from `origin`, turned by `turn`."""
     outline = np.asarray(outline, float)
     c, s = math.cos(turn), math.sin(turn)
@@ -131,13 +94,13 @@ def panel(name, outline, thick, relief=None, turn=0.0, z0=0.0, soft=.05, mat=Non
     faces = []
     for j in range(ny - 1):
         for i in range(nx - 1):
-            if grid_inside[j, i] or grid_inside[j, i+1] or grid_inside[j+1, i] or grid_inside[j+1, i+1]:
-                faces.append((j*nx + i, j*nx + i + 1, (j+1)*nx + i + 1, (j+1)*nx + i))
+            if grid_inside[j, i] or grid_inside[j, i + 1] or grid_inside[j + 1, i] or grid_inside[j + 1, i + 1]:
+                faces.append((j * nx + i, j * nx + i + 1, (j + 1) * nx + i + 1, (j + 1) * nx + i))
     me = mesh(name, verts, faces, mat or YARN)
     layer = me.data.uv_layers.new(name='UVMap')
     idx = np.empty(len(me.data.loops), np.int32)
     me.data.loops.foreach_get('vertex_index', idx)
-    coords = (place / np.array([PITCH, PITCH * .8])).astype(np.float32)
+    coords = (place / np.array([PITCH, PITCH * 0.8])).astype(np.float32)
     layer.data.foreach_set('uv', coords[idx].ravel())
     bm = bmesh.new()
     bm.from_mesh(me.data)
@@ -147,79 +110,102 @@ def panel(name, outline, thick, relief=None, turn=0.0, z0=0.0, soft=.05, mat=Non
     return me
 
 
-def ribs(u, deep=.012, wide=4):
-    return deep * (abs(math.sin(math.pi * u / (PITCH * wide))) ** .6 - .5)
+def ribs(u, deep=0.012, wide=4):
+    return deep * (abs(math.sin(math.pi * u / (PITCH * wide))) ** 0.6 - 0.5)
 
 
-def cable(u, v, centre, width=.105, period=.20):
+def cable(u, v, centre, width=0.105, period=0.20):
     """Two strands that cross: the one in front covers the other half of the time."""
     q = (u - centre) / (width / 2)
     if abs(q) > 1.25:
         return 0
     ph = 2 * math.pi * v / period
-    strand = lambda off: max(0, 1 - ((q - off) / .62) ** 2)
-    a, b = strand(.5 * math.sin(ph / 2)), strand(-.5 * math.sin(ph / 2))
-    return .030 * max(a, b * (.8 if math.cos(ph / 2) > 0 else 1)) - .006 * (abs(abs(q) - 1.12) < .12)
+    strand = lambda off: max(0, 1 - ((q - off) / 0.62) ** 2)
+    a, b = strand(0.5 * math.sin(ph / 2)), strand(-0.5 * math.sin(ph / 2))
+    return 0.030 * max(a, b * (0.8 if math.cos(ph / 2) > 0 else 1)) - 0.006 * (abs(abs(q) - 1.12) < 0.12)
 
 
-HEM, CUFF = .15, .14
-BASE = .030
+HEM, CUFF = 0.15, 0.14
+BASE = 0.030
 
 
 def ground_relief(u, v):
     if body == 'rib':
-        return ribs(u, .017, 5)
+        return ribs(u, 0.017, 5)
     if body == 'cable':
         z = 0
-        for centre in (-.40, -.20, .20, .40):
-            z += cable(u, v, centre, .095, .19)
-        z += cable(u, v, 0, .15, .30) * 1.15
-        for line in (-.50, -.30, -.10, .10, .30, .50):
-            z -= .010 * math.exp(-((u - line) / .012) ** 2)
+        for centre in (-0.40, -0.20, 0.20, 0.40):
+            z += cable(u, v, centre, 0.095, 0.19)
+        z += cable(u, v, 0, 0.15, 0.30) * 1.15
+        for line in (-0.50, -0.30, -0.10, 0.10, 0.30, 0.50):
+            z -= 0.010 * math.exp(-(((u - line) / 0.012) ** 2))
         return z
     return 0
 
 
 def body_relief(u, v):
-    return ribs(u) - .008 if v < HEM else ground_relief(u, v)
+    return ribs(u) - 0.008 if v < HEM else ground_relief(u, v)
 
 
 def sleeve_relief(length):
     def relief(u, v):  # v runs down from the shoulder
         if v < -length + CUFF:
-            return ribs(u) - .008
+            return ribs(u) - 0.008
         if body == 'rib':
-            return ribs(u, .017, 5)
-        return cable(u, v, 0, .095, .19) if body == 'cable' else 0
+            return ribs(u, 0.017, 5)
+        return cable(u, v, 0, 0.095, 0.19) if body == 'cable' else 0
+
     return relief
 
 
-NECK, SHOULDER, TIP, TOP = .170, 1.262, .470, 1.345
-side = [(.500, .004), (.512, .02), (.512, HEM - .02), (.530, HEM + .04), (.540, HEM + .12), (.545, .45), (.545, .86)]
-armhole = [(.520, .93), (.490, 1.01), (.472, 1.10), (TIP, SHOULDER)]
+NECK, SHOULDER, TIP, TOP = 0.170, 1.262, 0.470, 1.345
+side = [
+    (0.500, 0.004),
+    (0.512, 0.02),
+    (0.512, HEM - 0.02),
+    (0.530, HEM + 0.04),
+    (0.540, HEM + 0.12),
+    (0.545, 0.45),
+    (0.545, 0.86),
+]
+armhole = [(0.520, 0.93), (0.490, 1.01), (0.472, 1.10), (TIP, SHOULDER)]
 right = side + armhole + [(NECK, TOP)]
-deep = .80 if neck == 'cardigan' else 1.215
+deep = 0.80 if neck == 'cardigan' else 1.215
 
 
 def neckline(n=17):
     """From the right neck point to the left one."""
     if neck == 'cardigan':
-        return [(NECK * (1 - k / 8), TOP - (TOP - deep) * (k / 8) ** .92) for k in range(1, 9)] + [(-NECK * k / 8, deep + (TOP - deep) * (1 - (1 - k / 8) ** .92)) for k in range(1, 8)]
-    return [(NECK * math.cos(math.pi * k / n), TOP - (TOP - deep) * math.sin(math.pi * k / n) ** .85) for k in range(1, n)]
+        return [(NECK * (1 - k / 8), TOP - (TOP - deep) * (k / 8) ** 0.92) for k in range(1, 9)] + [
+            (-NECK * k / 8, deep + (TOP - deep) * (1 - (1 - k / 8) ** 0.92)) for k in range(1, 8)
+        ]
+    return [(NECK * math.cos(math.pi * k / n), TOP - (TOP - deep) * math.sin(math.pi * k / n) ** 0.85) for k in range(1, n)]
 
 
 def back_neck():
     """The inside of the back, seen through the neck, with the brand's label."""
-    dip = [(NECK + .02, TOP - .01)] + [(NECK * math.cos(math.pi * k / 12), TOP + .012 + .006 * math.sin(math.pi * k / 12)) for k in range(1, 12)] + [(-NECK - .02, TOP - .01)]
-    low = deep - .04
-    panel('back', dip + [(-NECK - .02, low), (NECK + .02, low)], .010, lambda u, v: 0, soft=.03)
+    dip = (
+        [(NECK + 0.02, TOP - 0.01)]
+        + [(NECK * math.cos(math.pi * k / 12), TOP + 0.012 + 0.006 * math.sin(math.pi * k / 12)) for k in range(1, 12)]
+        + [(-NECK - 0.02, TOP - 0.01)]
+    )
+    low = deep - 0.04
+    panel('back', dip + [(-NECK - 0.02, low), (NECK + 0.02, low)], 0.010, lambda u, v: 0, soft=0.03)
     if A.get('mark'):
-        label = prism('label', rrect(.13, .042, .003, 3), .004, .001, 1, plain('satin', '#ece5d8', .5, Sheen=.5), (0, TOP - .045, .026))
-        wm = wordmark(A['mark'], .10, plain('woven', '#1b1815', .6), .002, height=.022)
-        wm.location = (0, TOP - .045, .029)
+        prism(
+            'label',
+            rrect(0.13, 0.042, 0.003, 3),
+            0.004,
+            0.001,
+            1,
+            plain('satin', '#ece5d8', 0.5, Sheen=0.5),
+            (0, TOP - 0.045, 0.026),
+        )
+        wm = wordmark(A['mark'], 0.10, plain('woven', '#1b1815', 0.6), 0.002, height=0.022)
+        wm.location = (0, TOP - 0.045, 0.029)
 
 
-def band(path, wide, z, flip=1, thick=.020):
+def band(path, wide, z, flip=1, thick=0.020):
     """A ribbed band along a path of the plane, as a pillow of its own."""
     P = [Vector((x, y)) for x, y in path]
     n = len(P)
@@ -241,11 +227,11 @@ def band(path, wide, z, flip=1, thick=.020):
             q = 2 * c_ / (cols - 1) - 1
             w = p + nrm * wide / 2 * q
             rise = thick * math.sqrt(max(0, 1 - abs(q) ** 3))
-            v.append((w.x, w.y, z + rise + swell(w.x, w.y) + ribs(s, .008, 3) * (1 - q * q)))
-            uvs.append((s / PITCH, wide * q / 2 / (PITCH * .8)))
+            v.append((w.x, w.y, z + rise + swell(w.x, w.y) + ribs(s, 0.008, 3) * (1 - q * q)))
+            uvs.append((s / PITCH, wide * q / 2 / (PITCH * 0.8)))
     for r in range(rows):
         for c_ in range(cols - 1):
-            f.append((r*cols + c_, r*cols + c_ + 1, (r+1)*cols + c_ + 1, (r+1)*cols + c_))
+            f.append((r * cols + c_, r * cols + c_ + 1, (r + 1) * cols + c_ + 1, (r + 1) * cols + c_))
     o = mesh('band', v, f, YARN)
     layer = o.data.uv_layers.new(name='UVMap')
     idx = np.empty(len(o.data.loops), np.int32)
@@ -262,30 +248,65 @@ def band(path, wide, z, flip=1, thick=.020):
 
 
 def button(x, y, z):
-    horn = leather('horn', A.get('button', '#4a3424'), 6, .22, .02, 'smooth', coat=.6)
-    b = lathe('button', [(0, 0), (.026, 0), (.030, .004), (.029, .009), (.023, .011), (.019, .0075), (0, .0075)], 48, horn, (x, y, z))
-    hole = plain('hole', '#0c0907', .8)
+    horn = leather('horn', A.get('button', '#4a3424'), 6, 0.22, 0.02, 'smooth', coat=0.6)
+    b = lathe(
+        'button',
+        [(0, 0), (0.026, 0), (0.030, 0.004), (0.029, 0.009), (0.023, 0.011), (0.019, 0.0075), (0, 0.0075)],
+        48,
+        horn,
+        (x, y, z),
+    )
+    hole = plain('hole', '#0c0907', 0.8)
     for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
-        lathe('hole', [(0, 0), (.0032, 0), (.0032, .0012), (0, .0012)], 16, hole, (x + dx * .0065, y + dy * .0065, z + .0072))
-    thread = plain('thread', colour, .8)
+        lathe(
+            'hole', [(0, 0), (0.0032, 0), (0.0032, 0.0012), (0, 0.0012)], 16, hole, (x + dx * 0.0065, y + dy * 0.0065, z + 0.0072)
+        )
+    thread = plain('thread', colour, 0.8)
     for dx in (1, -1):
-        tube('sewn', [(x + dx * .0065, y - .0065, z + .0088), (x + dx * .0065, y + .0065, z + .0088)], .0022, thread, False, 2)
+        tube(
+            'sewn',
+            [(x + dx * 0.0065, y - 0.0065, z + 0.0088), (x + dx * 0.0065, y + 0.0065, z + 0.0088)],
+            0.0022,
+            thread,
+            False,
+            2,
+        )
     return b
 
 
 def sleeve(sign):
     length = 1.02
-    top, low = Vector((.500, 1.075)), Vector((.800, .130))
+    top, low = Vector((0.500, 1.075)), Vector((0.800, 0.130))
     axis = (low - top).normalized()
     across = Vector((-axis.y, axis.x))  # towards the outside
-    pts = [(TIP - .040, SHOULDER + .006), (TIP + .004, SHOULDER + .002), (.520, 1.236)]
+    pts = [(TIP - 0.040, SHOULDER + 0.006), (TIP + 0.004, SHOULDER + 0.002), (0.520, 1.236)]
     end = top + axis * length
-    outer = [top + axis * (length * k) + across * (.160 - .074 * k - .050 * max(0, 1 - k / .24) ** 1.6) for k in (.01, .05, .10, .16, .23, .32, .45, .58, .70, .82)]
-    cuff_out = [top + axis * (length - CUFF + .012) + across * .088, top + axis * (length - CUFF - .01) + across * .080, end + across * .078 - axis * .01, end + across * .070]
-    cuff_in = [end - across * .070, end - across * .078 - axis * .01, top + axis * (length - CUFF - .01) - across * .080, top + axis * (length - CUFF + .012) - across * .088]
-    inner = [top + axis * (length * k) - across * (.150 - .066 * k) for k in (.82, .70, .58, .45, .32)]
-    pts += [tuple(p) for p in outer] + [tuple(cuff_out[1]), tuple(cuff_out[2]), tuple(cuff_out[3]), tuple(cuff_in[0]), tuple(cuff_in[1]), tuple(cuff_in[2])]
-    pts += [tuple(p) for p in inner] + [(.520, .86), (.470, .93), (.440, 1.01), (.425, 1.10)]
+    outer = [
+        top + axis * (length * k) + across * (0.160 - 0.074 * k - 0.050 * max(0, 1 - k / 0.24) ** 1.6)
+        for k in (0.01, 0.05, 0.10, 0.16, 0.23, 0.32, 0.45, 0.58, 0.70, 0.82)
+    ]
+    cuff_out = [
+        top + axis * (length - CUFF + 0.012) + across * 0.088,
+        top + axis * (length - CUFF - 0.01) + across * 0.080,
+        end + across * 0.078 - axis * 0.01,
+        end + across * 0.070,
+    ]
+    cuff_in = [
+        end - across * 0.070,
+        end - across * 0.078 - axis * 0.01,
+        top + axis * (length - CUFF - 0.01) - across * 0.080,
+        top + axis * (length - CUFF + 0.012) - across * 0.088,
+    ]
+    inner = [top + axis * (length * k) - across * (0.150 - 0.066 * k) for k in (0.82, 0.70, 0.58, 0.45, 0.32)]
+    pts += [tuple(p) for p in outer] + [
+        tuple(cuff_out[1]),
+        tuple(cuff_out[2]),
+        tuple(cuff_out[3]),
+        tuple(cuff_in[0]),
+        tuple(cuff_in[1]),
+        tuple(cuff_in[2]),
+    ]
+    pts += [tuple(p) for p in inner] + [(0.520, 0.86), (0.470, 0.93), (0.440, 1.01), (0.425, 1.10)]
     pts = [(sign * x, y) for x, y in pts]
     if sign < 0:
         pts.reverse()
@@ -297,41 +318,69 @@ for sign in (1, -1):
     sleeve(sign)
 mirror = [(-x, y) for x, y in reversed(right)]
 if neck == 'cardigan':
-    lap = .030
-    fronts = {1: right + [p for p in neckline() if p[0] > 1e-6] + [(0, deep), (0, 0)], -1: mirror + [(0, 0), (0, deep)] + [p for p in neckline() if p[0] < -1e-6]}
+    lap = 0.030
+    fronts = {
+        1: right + [p for p in neckline() if p[0] > 1e-6] + [(0, deep), (0, 0)],
+        -1: mirror + [(0, 0), (0, deep)] + [p for p in neckline() if p[0] < -1e-6],
+    }
     for sign, pts in fronts.items():
-        panel('front', smooth(pts, 5), BASE, body_relief, soft=.045)
+        panel('front', smooth(pts, 5), BASE, body_relief, soft=0.045)
     back_neck()
-    v_right = [(NECK * k / 10 + .004, deep + (TOP - deep) * (1 - (1 - k / 10) ** .92)) for k in range(1, 11)]
-    under = [(0, .0), (0, deep - .04)] + [(-x, y) for x, y in v_right]
-    over = [(0, .0), (0, deep - .04)] + v_right
-    band(under, .066, BASE - .004)
-    band(over + [(.12, TOP + .018), (.05, TOP + .024), (-.05, TOP + .024), (-.12, TOP + .018), (-NECK - .004, TOP)], .068, BASE + .004)
+    v_right = [(NECK * k / 10 + 0.004, deep + (TOP - deep) * (1 - (1 - k / 10) ** 0.92)) for k in range(1, 11)]
+    under = [(0, 0.0), (0, deep - 0.04)] + [(-x, y) for x, y in v_right]
+    over = [(0, 0.0), (0, deep - 0.04)] + v_right
+    band(under, 0.066, BASE - 0.004)
+    band(
+        over + [(0.12, TOP + 0.018), (0.05, TOP + 0.024), (-0.05, TOP + 0.024), (-0.12, TOP + 0.018), (-NECK - 0.004, TOP)],
+        0.068,
+        BASE + 0.004,
+    )
     for k in range(6):
-        y = .055 + k * (deep - .10) / 5
-        button(0, y, BASE + .024 + swell(0, y))
+        y = 0.055 + k * (deep - 0.10) / 5
+        button(0, y, BASE + 0.024 + swell(0, y))
 else:
-    panel('front', smooth(right + neckline() + mirror, 5), BASE, body_relief, soft=.045)
+    panel('front', smooth(right + neckline() + mirror, 5), BASE, body_relief, soft=0.045)
     if neck == 'roll':
         back_neck()
-        collar = [(NECK + .035, TOP - .055)] + [((NECK + .035) * math.cos(math.pi * k / 14), TOP - .06 - .085 * math.sin(math.pi * k / 14)) for k in range(1, 14)] + [(-NECK - .035, TOP - .055), (-NECK - .020, TOP + .10), (-NECK + .03, TOP + .125), (NECK - .03, TOP + .125), (NECK + .020, TOP + .10)]
-        panel('collar', smooth(collar, 5), .075, lambda u, v: ribs(u, .013, 4), soft=.06, z0=.02)
+        collar = (
+            [(NECK + 0.035, TOP - 0.055)]
+            + [
+                ((NECK + 0.035) * math.cos(math.pi * k / 14), TOP - 0.06 - 0.085 * math.sin(math.pi * k / 14))
+                for k in range(1, 14)
+            ]
+            + [
+                (-NECK - 0.035, TOP - 0.055),
+                (-NECK - 0.020, TOP + 0.10),
+                (-NECK + 0.03, TOP + 0.125),
+                (NECK - 0.03, TOP + 0.125),
+                (NECK + 0.020, TOP + 0.10),
+            ]
+        )
+        panel('collar', smooth(collar, 5), 0.075, lambda u, v: ribs(u, 0.013, 4), soft=0.06, z0=0.02)
     else:
         back_neck()
-        ring = [(NECK * 1.08 * math.cos(math.pi * k / 30), TOP - (TOP - deep + .012) * math.sin(math.pi * k / 30) ** .85) for k in range(31)]
-        band(ring, .058, BASE - .006)
-        band([(NECK * 1.08 * math.cos(math.pi * k / 20), TOP + .022 * math.sin(math.pi * k / 20)) for k in range(21)], .055, .016, -1)
+        ring = [
+            (NECK * 1.08 * math.cos(math.pi * k / 30), TOP - (TOP - deep + 0.012) * math.sin(math.pi * k / 30) ** 0.85)
+            for k in range(31)
+        ]
+        band(ring, 0.058, BASE - 0.006)
+        band(
+            [(NECK * 1.08 * math.cos(math.pi * k / 20), TOP + 0.022 * math.sin(math.pi * k / 20)) for k in range(21)],
+            0.055,
+            0.016,
+            -1,
+        )
 
-CENTRE = (0, .66, 0)
-studio_lights((0, .6, .3), .40, rim='#fff3e4')
+CENTRE = (0, 0.66, 0)
+studio_lights((0, 0.6, 0.3), 0.40, rim='#fff3e4')
 sign = 1 if A.get('side') == 'right' else -1
-area((sign * 4.2, 1.9, 1.7), CENTRE, .7, 2.0, 230, '#ffe9cf')
+area((sign * 4.2, 1.9, 1.7), CENTRE, 0.7, 2.0, 230, '#ffe9cf')
 if A.get('window', '1') == '1':
-    window_light((0, .6, .3), power=1500)
+    window_light((0, 0.6, 0.3), power=1500)
 if view == 'a':
-    camera((0, -.62, 6.4), (0, .66, 0), 94, 2.0)
+    camera((0, -0.62, 6.4), (0, 0.66, 0), 94, 2.0)
 elif view == 'd1':
-    camera((.35, -.35, 2.1), (.02, TOP - .20, .03), 80, 1.4)
+    camera((0.35, -0.35, 2.1), (0.02, TOP - 0.20, 0.03), 80, 1.4)
 else:
-    camera((-.95, -1.5, 1.6), (-.30, .20, .03), 85, 1.2)
+    camera((-0.95, -1.5, 1.6), (-0.30, 0.20, 0.03), 85, 1.2)
 render(out, spp)

@@ -44,7 +44,9 @@ def main():
     wanted = [m for m in opt.match.lower().split(',') if m]
     left_out = opt.without.split(',')
     files = [(v['kind'], v['file']) for p in catalogue['products'] for v in p['render']['views']]
-    files += [(b['render']['kind'], b['render']['file']) for b in catalogue['brands'] + catalogue['stills'] + catalogue['video_banners']]
+    files += [
+        (b['render']['kind'], b['render']['file']) for b in catalogue['brands'] + catalogue['stills'] + catalogue['video_banners']
+    ]
     taken = 0
     for kind, file in files:
         source = os.path.join(opt.source, file)

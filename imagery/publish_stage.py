@@ -24,7 +24,25 @@ def encode(source, width, target, avif):
         else:
             subprocess.run(['cwebp', '-quiet', '-q', '82', '-m', '6', '-sharp_yuv', png, '-o', f'{target}.webp'], check=True)
         if avif:
-            subprocess.run(['avifenc', '--min', '0', '--max', '63', '-a', 'end-usage=q', '-a', 'cq-level=24', '-s', '3', png, f'{target}.avif'], check=True, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                [
+                    'avifenc',
+                    '--min',
+                    '0',
+                    '--max',
+                    '63',
+                    '-a',
+                    'end-usage=q',
+                    '-a',
+                    'cq-level=24',
+                    '-s',
+                    '3',
+                    png,
+                    f'{target}.avif',
+                ],
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
 
 
 def main():
@@ -34,13 +52,35 @@ def main():
     with open(os.path.join(HERE, 'stage.json'), encoding='utf-8') as f:
         pictures = json.load(f)
     for picture in pictures:
-        source = os.path.join(DEMO, picture['picture']) if 'picture' in picture else os.path.join(opt.source, 'stage', picture['file'] + '.webp')
+        source = (
+            os.path.join(DEMO, picture['picture'])
+            if 'picture' in picture
+            else os.path.join(opt.source, 'stage', picture['file'] + '.webp')
+        )
         if not os.path.exists(source):
             continue
         for place, width in enumerate(picture['widths']):
-            encode(source, width, os.path.join(STAGE, picture['file'] + (f'-{width}' if place else '')), picture.get('avif', False))
+            encode(
+                source, width, os.path.join(STAGE, picture['file'] + (f'-{width}' if place else '')), picture.get('avif', False)
+            )
         if picture.get('shared'):
-            subprocess.run(['convert', source, '-resize', '1200x', '-gravity', 'center', '-crop', '1200x630+0+0', '+repage', '-quality', '85', os.path.join(STAGE, 'share.jpg')], check=True)
+            subprocess.run(
+                [
+                    'convert',
+                    source,
+                    '-resize',
+                    '1200x',
+                    '-gravity',
+                    'center',
+                    '-crop',
+                    '1200x630+0+0',
+                    '+repage',
+                    '-quality',
+                    '85',
+                    os.path.join(STAGE, 'share.jpg'),
+                ],
+                check=True,
+            )
         print(picture['file'], *picture['widths'])
 
 

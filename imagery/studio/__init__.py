@@ -1,0 +1,19 @@
+"""What the pictures of the demo catalogue are made with, for Blender 3.4 without a screen (Cycles on the processor)."""
+import math
+import os
+import random
+
+import bmesh
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector
+
+from .chains import *
+from .gems import *
+from .geometry import *
+from .lettering import *
+from .lights import *
+from .materials import *
+from .rendering import render
+from .scene import *
+from .yarn import yarn

@@ -1,0 +1,292 @@
+"""Shapes. A unit is about a decimetre; x is right, y away from the camera, z up. Each function returns its object."""
+import math
+
+import bmesh
+import bpy
+import numpy as np
+from mathutils import Vector
+
+from .materials import Material
+from .scene import hexc, night_set
+
+
+def obj(name, me, mat=None, smooth=True):
+    """Puts a mesh into the scene."""
+    o = bpy.data.objects.new(name, me)
+    bpy.context.scene.collection.objects.link(o)
+    if mat:
+        me.materials.append(mat)
+    if smooth and hasattr(me, 'polygons'):
+        me.polygons.foreach_set('use_smooth', [True] * len(me.polygons))
+    return o
+
+
+def mesh(name, v, f, mat=None, smooth=True):
+    """An object from vertices and faces."""
+    me = bpy.data.meshes.new(name)
+    me.from_pydata([tuple(p) for p in v], [], f)
+    me.update()
+    return obj(name, me, mat, smooth)
+
+
+def autosmooth(o, deg=40):
+    """Shades smooth where faces meet at less than `deg` degrees."""
+    o.data.use_auto_smooth = True
+    o.data.auto_smooth_angle = math.radians(deg)
+    return o
+
+
+def bevel(o, w, seg=4, limit=30):
+    """Rounds every edge sharper than `limit` degrees by w."""
+    b = o.modifiers.new('bev', 'BEVEL')
+    b.width = w
+    b.segments = seg
+    b.limit_method = 'ANGLE'
+    b.angle_limit = math.radians(limit)
+    b.harden_normals = False
+    autosmooth(o, 45)
+    return o
+
+
+def subsurf(o, l=2):
+    """Subdivides l times."""
+    m = o.modifiers.new('ss', 'SUBSURF')
+    m.levels = l
+    m.render_levels = l
+    return o
+
+
+def box(name, sx, sy, sz, bev=0.05, seg=5, mat=None, loc=(0, 0, 0), rot=(0, 0, 0), taper=1.0):
+    """A box centred on loc, its edges rounded by bev; `taper` scales the upper face."""
+    x, y, z = sx / 2, sy / 2, sz / 2
+    v = [
+        (-x, -y, -z),
+        (x, -y, -z),
+        (x, y, -z),
+        (-x, y, -z),
+        (-x * taper, -y * taper, z),
+        (x * taper, -y * taper, z),
+        (x * taper, y * taper, z),
+        (-x * taper, y * taper, z),
+    ]
+    o = mesh(name, v, [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], mat)
+    o.location = loc
+    o.rotation_euler = rot
+    if bev:
+        bevel(o, bev, seg)
+    return o
+
+
+def lathe(name, prof, steps=96, mat=None, loc=(0, 0, 0), rot=(0, 0, 0), closed=False, smooth_deg=35):
+    """A profile of (radius, height) turned round z."""
+    v = []
+    f = []
+    n = len(prof)
+    for i in range(steps):
+        a = 2 * math.pi * i / steps
+        c, s = math.cos(a), math.sin(a)
+        for r, z in prof:
+            v.append((r * c, r * s, z))
+    for i in range(steps):
+        j = (i + 1) % steps
+        for k in range(n if closed else n - 1):
+            k2 = (k + 1) % n
+            f.append((i * n + k, j * n + k, j * n + k2, i * n + k2))
+    o = mesh(name, v, f, mat)
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(o.data)
+    bm.free()
+    o.location = loc
+    o.rotation_euler = rot
+    return autosmooth(o, smooth_deg)
+
+
+def prism(name, outline, depth, bev=0.01, seg=3, mat=None, loc=(0, 0, 0), rot=(0, 0, 0)):
+    """An outline in XY, extruded symmetrically along z."""
+    n = len(outline)
+    v = [(x, y, -depth / 2) for x, y in outline] + [(x, y, depth / 2) for x, y in outline]
+    f = [tuple(range(n - 1, -1, -1)), tuple(range(n, 2 * n))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
+    o = mesh(name, v, f, mat)
+    o.location = loc
+    o.rotation_euler = rot
+    if bev:
+        bevel(o, bev, seg, limit=50)
+    return o
+
+
+def rrect(w, h, r, seg=8):
+    """The outline of a rectangle with rounded corners, centred."""
+    p = []
+    for cx, cy, a0 in (
+        (w / 2 - r, h / 2 - r, 0),
+        (-w / 2 + r, h / 2 - r, 90),
+        (-w / 2 + r, -h / 2 + r, 180),
+        (w / 2 - r, -h / 2 + r, 270),
+    ):
+        for i in range(seg + 1):
+            a = math.radians(a0 + 90 * i / seg)
+            p.append((cx + r * math.cos(a), cy + r * math.sin(a)))
+    return p
+
+
+def tube(name, pts, r, mat=None, cyclic=False, res=6, scale=(1, 1)):
+    """A round tube through the points."""
+    cu = bpy.data.curves.new(name, 'CURVE')
+    cu.dimensions = '3D'
+    cu.bevel_depth = r
+    cu.bevel_resolution = res
+    cu.use_fill_caps = True
+    sp = cu.splines.new('POLY')
+    sp.points.add(len(pts) - 1)
+    for p, q in zip(sp.points, pts):
+        p.co = (*q, 1)
+    sp.use_cyclic_u = cyclic
+    sp.use_smooth = True
+    o = bpy.data.objects.new(name, cu)
+    bpy.context.scene.collection.objects.link(o)
+    if mat:
+        cu.materials.append(mat)
+    return o
+
+
+def sweep(name, path, section, mat=None, closed_path=False, up=(0, 0, 1), caps=True, uvscale=1.0, smooth=True):
+    """A section carried along a path; the section may be a function of the way done, 0 to 1."""
+    # path: list of Vector; section: list of (side, up) offsets, closed loop
+    P = [Vector(p) for p in path]
+    n = len(P)
+    v = []
+    f = []
+    upv = Vector(up)
+    for i, p in enumerate(P):
+        t = (P[(i + 1) % n] - P[i - 1]) if closed_path else (P[min(i + 1, n - 1)] - P[max(i - 1, 0)])
+        t.normalize()
+        s = t.cross(upv)
+        s.normalize()
+        u = s.cross(t)
+        sec = section(i / (n - 1)) if callable(section) else section
+        m = len(sec)
+        for a, b in sec:
+            v.append(p + s * a + u * b)
+    for i in range(n if closed_path else n - 1):
+        j = (i + 1) % n
+        for k in range(m):
+            k2 = (k + 1) % m
+            f.append((i * m + k, i * m + k2, j * m + k2, j * m + k))
+    if caps and not closed_path:
+        f.append(tuple(range(m)))
+        f.append(tuple((n - 1) * m + k for k in range(m - 1, -1, -1)))
+    o = mesh(name, v, f, mat, smooth)
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(o.data)
+    bm.free()
+    autosmooth(o, 50)
+    return o
+
+
+def join_transform(parent, objs):
+    """Hangs objects onto a parent."""
+    for o in objs:
+        o.parent = parent
+
+
+def empty(name, loc=(0, 0, 0), rot=(0, 0, 0)):
+    """A point to hang objects onto."""
+    e = bpy.data.objects.new(name, None)
+    bpy.context.scene.collection.objects.link(e)
+    e.location = loc
+    e.rotation_euler = rot
+    return e
+
+
+def stitches(pts, mat, length=0.035, gap=0.022, r=0.006, normal=(0, -1, 0), lift=0.0):
+    """A row of stitches along the points, lying on the surface with that normal."""
+    # thread stitches as short capsules along a polyline
+    P = [Vector(p) for p in pts]
+    cu = bpy.data.curves.new('st', 'CURVE')
+    cu.dimensions = '3D'
+    cu.bevel_depth = r
+    cu.bevel_resolution = 2
+    cu.use_fill_caps = True
+    cu.materials.append(mat)
+    L = [0]
+    for a, b in zip(P, P[1:]):
+        L.append(L[-1] + (b - a).length)
+
+    def at(s):
+        for i in range(len(P) - 1):
+            if s <= L[i + 1]:
+                return P[i].lerp(P[i + 1], (s - L[i]) / max(1e-9, L[i + 1] - L[i]))
+        return P[-1]
+
+    s = gap / 2
+    N = Vector(normal)
+    while s + length < L[-1]:
+        sp = cu.splines.new('POLY')
+        sp.points.add(2)
+        for k, (q, h) in enumerate(((0, -0.4), (0.5, 0.6), (1, -0.4))):
+            p = at(s + q * length) + N * (lift + h * r)
+            sp.points[k].co = (*p, 1)
+        s += length + gap
+    o = bpy.data.objects.new('st', cu)
+    bpy.context.scene.collection.objects.link(o)
+    return o
+
+
+def backdrop(col='#d9cebf', floor_z=0.0, depth=4.0, height=9.0, width=90, radius=2.2, rough=0.75, mat=None, front=30):
+    """The floor that curves up into the wall behind the product."""
+    prof = [(-front, 0), (depth - radius, 0)]
+    for i in range(1, 25):
+        a = math.radians(-90 + 90 * i / 24)
+        prof.append((depth - radius + radius * math.cos(a), radius + radius * math.sin(a)))
+    prof.append((depth, height))
+    v = []
+    f = []
+    for x in (-width / 2, width / 2):
+        v += [(x, y, z + floor_z) for y, z in prof]
+    n = len(prof)
+    for i in range(n - 1):
+        f.append((i, n + i, n + i + 1, i + 1))
+    if mat is None:
+        m = Material('bd')
+        m.set(Base_Color=hexc(night_set(col, 0.36)), Roughness=rough, Specular=0.25)
+        mat = m.material
+    return mesh('backdrop', v, f, mat)
+
+
+def loft(name, rings, mat=None, cap=True, deg=50):
+    """A skin over rings with the same number of points."""
+    m = len(rings[0])
+    v = [p for r in rings for p in r]
+    f = []
+    for i in range(len(rings) - 1):
+        for k in range(m):
+            k2 = (k + 1) % m
+            f.append((i * m + k, i * m + k2, (i + 1) * m + k2, (i + 1) * m + k))
+    if cap:
+        f.append(tuple(range(m - 1, -1, -1)))
+        f.append(tuple((len(rings) - 1) * m + k for k in range(m)))
+    o = mesh(name, v, f, mat)
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(o.data)
+    bm.free()
+    return autosmooth(o, deg)
+
+
+def grid(name, fn, nu, nv, mat=None, uv=None):
+    """A surface fn(u, v), both 0 to 1."""
+    v = [fn(i / (nu - 1), j / (nv - 1)) for j in range(nv) for i in range(nu)]
+    f = [(j * nu + i, j * nu + i + 1, (j + 1) * nu + i + 1, (j + 1) * nu + i) for j in range(nv - 1) for i in range(nu - 1)]
+    o = mesh(name, v, f, mat)
+    l = o.data.uv_layers.new(name='UVMap')
+    idx = np.empty(len(o.data.loops), np.int32)
+    o.data.loops.foreach_get('vertex_index', idx)
+    u = np.stack([(idx % nu) / (nu - 1), (idx // nu) / (nv - 1)], -1).astype(np.float32)
+    l.data.foreach_set('uv', u.ravel())
+    return o

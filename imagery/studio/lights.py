@@ -1,0 +1,129 @@
+"""Lights and camera."""
+import math
+
+import bpy
+from mathutils import Matrix, Vector
+
+from .geometry import mesh
+from .materials import plain
+from .scene import args, hexc
+
+
+def look(o, target):
+    """Turns an object towards a target."""
+    d = Vector(target) - Vector(o.location)
+    o.rotation_euler = d.to_track_quat('-Z', 'Y').to_euler()
+
+
+def area(loc, target, sx, sy, power, col='#fff4e6', spread=180, cam=False):
+    """A soft light of sx by sy aimed at a target; `spread` narrows it to a cone."""
+    l = bpy.data.lights.new('a', 'AREA')
+    l.shape = 'RECTANGLE'
+    l.size = sx
+    l.size_y = sy
+    l.energy = power
+    l.color = hexc(col)[:3]
+    l.spread = math.radians(spread)
+    o = bpy.data.objects.new('a', l)
+    bpy.context.scene.collection.objects.link(o)
+    o.location = loc
+    look(o, target)
+    o.visible_camera = cam
+    return o
+
+
+def studio_lights(t=(0, 0, 0.8), k=1.0, key='left', warm='#ffedd8', rim='#ffffff', fill=0.35):
+    """The lights of the studio round t: key, rim, overhead and fill, or narrow cones at night."""
+    key = args().get('side', key)
+    k *= float(args().get('light', 1))
+    s = -1 if key == 'left' else 1
+    if args().get('night') == '1':  # light only round the object: narrow cones from the side and from above, a rim, no fill
+        g = float(args().get('glow', 1))
+        return [
+            area((s * 3.2, -6.0, 4.0), t, 1.0, 1.0, 2300 * k, warm, 40),
+            area((s * 5.0, -5.0, 3.4), t, 2.4, 2.4, 360 * k, warm, 55),
+            area((-s * 4.2, 2.0, 2.8), t, 0.5, 3.0, 170 * k, rim, 70),
+            area((s * 1.6, 0.2, 6.0), t, 1.2, 1.0, 170 * k, '#fff1de', 40),
+            area((-s * 1.9, 1.0, 0.3), (t[0] - s * 0.8, 5, 1.9), 1.4, 1.0, 90 * g * k, '#ffdcb0', 80),
+        ]
+    return [
+        area((s * 4.2, -2.2, 4.6), t, 3.2, 3.2, 520 * k, warm),
+        area((-s * 4.5, 1.2, 2.6), t, 0.9, 3.6, 260 * k * 1.0, rim),
+        area((0, 0.6, 6.0), t, 4.2, 2.6, 230 * k, '#fff8ee'),
+        area((-s * 3.5, -5, 1.8), t, 3, 3, 150 * k * fill, '#fff6ea'),
+    ]
+
+
+def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=0.35, pane=(1.5, 2.2), gap=0.16, col='#ffe2bd'):
+    """Slanted light through a window frame."""
+    A = args()
+    bars = int(A.get('bars', 2)) if bars is None else bars
+    power *= 0.22 if A.get('night') == '1' else 1
+    power *= float(A.get('sun_k', 1))
+    loc = (-loc[0], loc[1], loc[2]) if A.get('side') == 'right' else loc
+    # small bright source behind a procedural window mask -> soft slanted panes of light
+    l = area(loc, t, size, size, power, col, spread=180)
+    d = Vector(t) - Vector(loc)
+    n = d.normalized()
+    c = Vector(loc) + d * 0.42
+    q = n.to_track_quat('-Z', 'Y')
+    m = plain('gobo', '#000000', 1)
+
+    def blk(cx, cy, w, h):
+        o = mesh(
+            'g',
+            [(cx - w / 2, cy - h / 2, 0), (cx + w / 2, cy - h / 2, 0), (cx + w / 2, cy + h / 2, 0), (cx - w / 2, cy + h / 2, 0)],
+            [(0, 1, 2, 3)],
+            m,
+            False,
+        )
+        o.matrix_world = Matrix.Translation(c) @ q.to_matrix().to_4x4()
+        o.visible_camera = False
+        o.visible_glossy = False
+        o.visible_diffuse = False
+        o.visible_transmission = False
+
+    W, H = pane
+    B = 9
+    blk(-W / 2 - B / 2, 0, B, 2 * B)
+    blk(W / 2 + B / 2, 0, B, 2 * B)
+    blk(0, H / 2 + B / 2, W, B)
+    blk(0, -H / 2 - B / 2, W, B)
+    for i in range(1, bars + 1):
+        blk(-W / 2 + W * i / (bars + 1), 0, gap * 0.5, H)
+    blk(0, 0.12 * H, W, gap * 0.5)
+    return l
+
+
+def camera(loc, target, lens=85, fstop=1.2, focus=None, shift=(0, 0)):
+    """A camera of 36 mm height; the parameters orbit, elev, dist, zoom, sx, sy, tx, tz and fst correct it."""
+    A = args()
+    T_ = Vector(target)
+    d = Vector(loc) - T_
+    r = d.length * float(A.get('dist', 1))
+    az = math.atan2(d.y, d.x) + math.radians(float(A.get('orbit', 0)))
+    el = math.asin(d.z / d.length) + math.radians(float(A.get('elev', 0)))
+    T_ = T_ + Vector((float(A.get('tx', 0)), 0, float(A.get('tz', 0))))
+    loc = T_ + Vector((r * math.cos(el) * math.cos(az), r * math.cos(el) * math.sin(az), r * math.sin(el)))
+    loc.z = max(loc.z, 0.08)
+    target = T_
+    lens *= float(A.get('zoom', 1))
+    fstop *= float(A.get('fst', 1))
+    shift = (float(A.get('sx', shift[0])), float(A.get('sy', shift[1])))
+    c = bpy.data.cameras.new('c')
+    o = bpy.data.objects.new('c', c)
+    s = bpy.context.scene
+    s.collection.objects.link(o)
+    s.camera = o
+    o.location = loc
+    look(o, target)
+    c.lens = lens
+    c.sensor_fit = 'VERTICAL'
+    c.sensor_height = 36
+    c.dof.use_dof = fstop > 0
+    c.dof.aperture_fstop = max(fstop, 0.01)
+    c.dof.focus_distance = (Vector(focus or target) - Vector(loc)).length
+    c.dof.aperture_blades = 0
+    c.shift_x, c.shift_y = shift
+    o['target'] = T_  # what a film moves round
+    return o
