@@ -18,7 +18,7 @@ def render(out, spp=64, **kw):
     A = args()
     if 'frames' not in A or 'outdir' not in A or 'f0' in kw:
         kw.pop('f0', None)
-        return render1(out, spp, **kw)
+        return render_picture(out, spp, **kw)
     n = int(A['frames'])
     f0, f1 = int(A.get('f0', 0)), int(A.get('f1', n // 2 + 1))
     mo = A.get('motion', 'orbit')
@@ -45,10 +45,10 @@ def render(out, spp=64, **kw):
         if lt:
             lt.location = (T.x + 3.4 * c, -3.0, T.z + 2.4)
             look(lt, T)
-        render1(p, spp, grain=0, **kw)
+        render_picture(p, spp, grain=0, **kw)
 
 
-def render1(out, spp=64, dn=True, bloom=0.06, vignette=0.10, grain=0.006, k=0.5, tmp=None, quiet=False):
+def render_picture(out, spp=64, dn=True, bloom=0.06, vignette=0.10, grain=0.006, k=0.5, tmp=None, quiet=False):
     """Renders one picture."""
     s = bpy.context.scene
     vl = s.view_layers[0]
