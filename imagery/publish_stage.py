@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Takes the pictures of the shop's own pages, listed in stage.json, into web/public/stage, in the widths that the pages name.
 
-  python3 publish_stage.py --from /path/to/out          those that are there
+  python3 publish_stage.py --from /path/to/out                    those that are there
+  python3 publish_stage.py --from /path/to/out --match hero,knit   those that these names match
 
 The largest width has the plain name, a smaller one says its width: hero-night.webp, hero-night-1440.webp. What a page shows
 first is there as AVIF too, and one is cut for the previews of links.
@@ -48,10 +49,13 @@ def encode(source, width, target, avif):
 def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument('--from', dest='source', required=True)
+    ap.add_argument('--match', default='')
     opt = ap.parse_args()
     with open(os.path.join(HERE, 'stage.json'), encoding='utf-8') as f:
         pictures = json.load(f)
     for picture in pictures:
+        if not any(name in picture['file'] for name in opt.match.split(',')):
+            continue
         source = (
             os.path.join(DEMO, picture['picture'])
             if 'picture' in picture
