@@ -77,14 +77,14 @@ test('products saved before signing in are in the account afterwards', async ({ 
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
   await shop.service.auth.admin.createUser({ ...account, email_confirm: true })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Save Carré Rotonde' }).click()
+  await page.getByRole('button', { name: 'Save Écharpe Rotonde' }).click()
   await expect(page.getByText('Waiting for you in Saved')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Save Carré Rotonde' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Save Écharpe Rotonde' })).toHaveAttribute('aria-pressed', 'true')
   await signIn(page, account)
-  await expect((await openSaved(page)).getByRole('link', { name: 'Carré Rotonde' })).toBeVisible()
+  await expect((await openSaved(page)).getByRole('link', { name: 'Écharpe Rotonde' })).toBeVisible()
   await page.reload()
-  await expect((await openSaved(page)).getByRole('link', { name: 'Carré Rotonde' })).toBeVisible()
+  await expect((await openSaved(page)).getByRole('link', { name: 'Écharpe Rotonde' })).toBeVisible()
 })
 
 test('a saved curation is listed in the saved sheet', async ({ shopper, shop }) => {
