@@ -11,7 +11,12 @@ export function LandingMoments() {
     <section aria-label="Stories" className="page-width pt-(--s9)">
       <div className="grid-page items-end gap-y-(--s10) max-md:gap-y-8">
         <figure className="col-span-full md:col-span-6">
-          <StoryPicture name="silk-scarf" alt="A printed silk scarf over a brass rail" className="aspect-4/5" />
+          <StoryPicture
+            name="silk-scarf"
+            sizes="(min-width: 768px) 50vw, 100vw"
+            alt="A printed silk scarf over a brass rail"
+            className="aspect-4/5"
+          />
           <Caption save={<LandingSave productId="VIT-0049" name="Écharpe Rotonde" />}>Soierie Valmène, Lyon</Caption>
         </figure>
         <Story
@@ -46,9 +51,20 @@ export function LandingMoments() {
         </figure>
 
         <div className="col-span-full grid grid-cols-12 items-end gap-x-(--shelf) max-md:order-5 md:col-span-7 lg:col-start-2">
-          <StoryPicture name="knit" alt="Folded Aran knitwear on stone" className="col-span-7 aspect-4/5" />
+          <StoryPicture
+            name="knit"
+            sizes="(min-width: 768px) 34vw, 58vw"
+            alt="Folded Aran knitwear on stone"
+            className="col-span-7 aspect-4/5"
+          />
           <figure className="col-span-5">
-            <StoryPicture name="knit-b" alt="The same knitwear, seen close" isDetail className="aspect-4/5" />
+            <StoryPicture
+              name="knit-b"
+              sizes="(min-width: 768px) 24vw, 42vw"
+              alt="The same knitwear, seen close"
+              isDetail
+              className="aspect-4/5"
+            />
             <Caption save={<LandingSave productId="VIT-0063" name="Slieve Aran Sweater" />} className="pl-3 max-md:hidden">
               Ballinrath, Ardara
             </Caption>
@@ -66,15 +82,15 @@ export function LandingMoments() {
   )
 }
 
-type StoryPictureProps = { name: string; alt: string; isDetail?: boolean; className: string }
+type StoryPictureProps = { name: string; sizes: string; alt: string; isDetail?: boolean; className: string }
 
-function StoryPicture({ name, alt, isDetail, className }: StoryPictureProps) {
+function StoryPicture({ name, sizes, alt, isDetail, className }: StoryPictureProps) {
   return (
     <span className={`night-falloff relative block overflow-hidden bg-mat ${isDetail ? 'after:opacity-50' : ''} ${className}`}>
       <img
         src={`/stage/${name}-640.webp`}
         srcSet={stageSet(name, 640, 1280)}
-        sizes="(min-width: 768px) 50vw, 100vw"
+        sizes={sizes}
         alt={alt}
         width={640}
         height={800}
