@@ -82,7 +82,7 @@ def world(col='#efe6da', strength=0.25, through=1.0):
 
 
 def night_set(col, k):
-    """At night the set is painted darker, so that light falls on the piece and not on the floor."""
+    """At night the set is painted darker, so that light falls on the product and not on the floor."""
     if args().get('night') != '1':
         return col
     return '#' + ''.join('%02x' % round(int(col.lstrip('#')[i : i + 2], 16) * k) for i in (0, 2, 4))
