@@ -60,13 +60,6 @@ def render_picture(out, spp=64, dn=True, bloom=0.06, vignette=0.10, grain=0.006,
         r = s.render
         r.use_border = r.use_crop_to_border = True
         r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = x0, x1, 1 - y1, 1 - y0
-    if float(
-        A_.get('adapt', 0)
-    ):  # samples go where the noise is: metal and edges up to `most` times spp, plain backdrops less than spp
-        s.cycles.use_adaptive_sampling = True
-        s.cycles.adaptive_threshold = float(A_['adapt'])
-        s.cycles.adaptive_min_samples = max(2, spp // 4)
-        spp = int(spp * float(A_.get('most', 4)))
     im = s.render.image_settings
     tmp = tmp or os.path.join(WORK, f'r{os.getpid()}')
     halves = []
