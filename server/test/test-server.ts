@@ -31,7 +31,7 @@ export type TestServer = {
   /** Starts another server on the same database, with the same keys and a folder of its own. */
   startAnother(): Promise<{ url: string; stop(): Promise<void> }>
   /** Closes the server and opens another at the same address, on the same database, files and keys as they are now. */
-  restart(): Promise<void>
+  restart(whileStopped?: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -103,8 +103,9 @@ export async function startTestServer(variables: Record<string, string> = {}): P
         }
       }
     },
-    async restart() {
+    async restart(whileStopped) {
       await app.close()
+      await whileStopped?.()
       keys = await openSigningKeys(folder)
       app = await buildApp({ config, pool, keys })
       await app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })

@@ -137,8 +137,8 @@ test('pictures of other hosts are left alone, and each of ours is described by o
 
 test('a server that starts describes what is missing', { timeout: 60_000 }, async () => {
   const [found] = await describeFiles([['early.png', await samplePicture(160).png().toBuffer(), 'image/png']])
-  await server.sql('update product_pictures set descriptor = null, claimed_at = null where url = $1', [found?.url])
-  await server.restart()
+  const forget = 'update product_pictures set descriptor = null, claimed_at = null where url = $1'
+  await server.restart(() => server.sql(forget, [found?.url]))
   const again = await vi.waitFor(() => describedPicture(found?.url ?? ''), patience)
   expect(again).toEqual({ ...found, attempts: 2 })
 })
