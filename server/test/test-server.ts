@@ -30,7 +30,7 @@ export type TestServer = {
   tokenFor(user: { id: string; email?: string; isStaff?: boolean }): Promise<string>
   /** Starts another server on the same database, with the same keys and a folder of its own. */
   startAnother(): Promise<{ url: string; stop(): Promise<void> }>
-  /** Closes the server and opens another at the same address, on the same database, files and keys as they are now. */
+  /** Closes the server and opens another at the same address, on the same database, files and keys as they are then. */
   restart(whileStopped?: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
