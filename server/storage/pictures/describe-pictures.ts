@@ -35,9 +35,9 @@ export function describePictures(scope: FastifyInstance, context: StorageContext
     while (isWanted) {
       isWanted = false
       await pause(delay, undefined, { signal, ref: false })
-      for (;;) {
+      while (!signal.aborted) {
         const picture = await claimPicture(pool)
-        if (picture === undefined || signal.aborted) break
+        if (picture === undefined) break
         await describeOne(context, picture)
         await pause(restMs, undefined, { signal, ref: false })
       }
