@@ -4,7 +4,7 @@
   python3 publish.py --from /path/to/out --match vit-0001,vit-0006     copies what these names match and is there
   python3 publish.py --from /path/to/out --all                         everything that is there
 
-A product's pictures are listed in the order of rendering (second view, laid flat, colours, details), because `npm run seed`
+A product's pictures are listed in the order of rendering (second view, colours, details), because `npm run seed`
 adds only what continues the list that a database has. Colours are added to the product's own list when their picture is
 there.
 """
@@ -12,7 +12,7 @@ import argparse, json, os, shutil
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
-TYPES = {'flat': 'Look Book', 'detail': 'Detail view', 'colour': 'Other'}
+TYPES = {'detail': 'Detail view', 'colour': 'Other'}
 
 
 def listed(product, present):
@@ -20,7 +20,7 @@ def listed(product, present):
     known = {image['url']: image for image in product['additional_images']}
     images, colours = [], list(product['colors'])
     views = product['render']['views']
-    for kind in ('second', 'flat', 'colour', 'detail'):
+    for kind in ('second', 'colour', 'detail'):
         for view in (v for v in views if v['kind'] == kind and present(v['file'])):
             image = known.get(view['file']) or {'url': view['file'], 'type': TYPES[kind], 'description': view['description']}
             if 'color' in view:

@@ -16,4 +16,4 @@ from .lights import *
 from .materials import *
 from .rendering import render, render_picture
 from .scene import *
-from .yarn import yarn
+from .yarn import flecked, yarn

@@ -60,15 +60,26 @@ def gem_material(c, diamond=2.2):
 
 
 def melee():
-    """Diamonds too small for their light paths to be worth following: facets that mirror, over a white body."""
+    """Diamonds too small for their light paths to be worth following: every facet mirrors as brightly as chance wants, as the
+    facets of a cut stone do, and a few shine."""
     m = Material('melee')
-    m.set(Base_Color=hexc('#c2cad6'), Roughness=0.12, Specular=0.9)
-    gl = m.add('ShaderNodeBsdfGlossy', i_Roughness=0.02)
-    mx = m.add('ShaderNodeMixShader')
-    mx.inputs[0].default_value = 0.86
-    m.link(m.principled.outputs[0], mx.inputs[1])
-    m.link(gl.outputs[0], mx.inputs[2])
-    m.link(mx.outputs[0], m.output.inputs['Surface'])
+    facet = m.add('ShaderNodeTexWhiteNoise')
+    facet.noise_dimensions = '4D'
+    m.link(m.add('ShaderNodeNewGeometry').outputs['True Normal'], facet.inputs['Vector'])
+    m.link(m.add('ShaderNodeObjectInfo').outputs['Random'], facet.inputs['W'])
+    shade = m.add('ShaderNodeValToRGB')
+    shade.color_ramp.interpolation = 'CONSTANT'
+    dark, mid = shade.color_ramp.elements
+    dark.position, dark.color = 0, hexc('#414956')
+    mid.position, mid.color = 0.18, hexc('#8f98a5')
+    for position, color in ((0.46, '#c8d0db'), (0.70, '#ffffff')):
+        shade.color_ramp.elements.new(position).color = hexc(color)
+    m.link(facet.outputs['Value'], shade.inputs[0])
+    m.link(shade.outputs[0], m.principled.inputs['Base Color'])
+    m.set(Metallic=0.9, Roughness=0.05, Specular=0.9, Emission=hexc('#ffffff'))
+    m.link(
+        m.math('MULTIPLY', m.math('GREATER_THAN', facet.outputs['Value'], 0.86), 0.9), m.principled.inputs['Emission Strength']
+    )
     return m.material
 
 

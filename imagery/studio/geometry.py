@@ -132,6 +132,19 @@ def rrect(w, h, r, seg=8):
     return p
 
 
+def smooth_path(points, steps=8):
+    """A curve through the points (Catmull-Rom), with so many steps from one to the next."""
+    P = [Vector(p) for p in points]
+    path = []
+    for i in range(len(P) - 1):
+        p0, p1, p2, p3 = (P[min(max(k, 0), len(P) - 1)] for k in (i - 1, i, i + 1, i + 2))
+        for t in (k / steps for k in range(steps)):
+            path.append(
+                0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t**3)
+            )
+    return [tuple(p) for p in [*path, P[-1]]]
+
+
 def tube(name, pts, r, mat=None, cyclic=False, res=6, scale=(1, 1)):
     """A round tube through the points."""
     cu = bpy.data.curves.new(name, 'CURVE')

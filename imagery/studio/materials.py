@@ -1,4 +1,4 @@
-"""Surfaces: metals, leathers, glass, stone, small diamonds. Colours are hex values as one sees them."""
+"""Surfaces: metals, leathers, wood, glass, stone. Colours are hex values as one sees them."""
 import bpy
 
 from .scene import hexc, night_set
@@ -75,6 +75,10 @@ def metal(name, col=GOLD, rough=0.16, brush=0.0):
     return m.material
 
 
+# a grain's height from and to, and how much of the colour is left at its lowest
+VALLEYS = {'pebble': (0.55, 1.05, 0.62), 'saffiano': (0.1, 0.7, 0.66), 'smooth': (0.35, 0.62, 0.80)}
+
+
 def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=0.0):
     """Leather with a grain: pebble, smooth or saffiano. `scale` is the size of the grain."""
     m = Material(name)
@@ -93,9 +97,8 @@ def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=0.
     ramp.color_ramp.elements[0].color = (*(x * (1 - 0.2 * cloud) for x in c[:3]), 1)
     ramp.color_ramp.elements[1].color = (*(min(1, x * (1 + 0.12 * cloud)) for x in c[:3]), 1)
     m.link(nz.outputs[0], ramp.inputs[0])
-    m.link(ramp.outputs[0], m.principled.inputs['Base Color'])
     if grain == 'smooth':
-        g = m.add('ShaderNodeTexNoise', i_Scale=160 * scale, i_Detail=3.0)
+        g = m.add('ShaderNodeTexNoise', i_Scale=75 * scale, i_Detail=4.0)
         m.link(co, g.inputs['Vector'])
         hgt = g.outputs[0]
         bump *= 0.35
@@ -122,6 +125,43 @@ def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=0.
     b = m.add('ShaderNodeBump', i_Strength=bump, i_Distance=0.02 / scale)
     m.link(hgt, b.inputs['Height'])
     m.link(b.outputs[0], m.principled.inputs['Normal'])
+    # the valleys of a grain hold the dye and the shadow: without it, soft light from the front shows no grain at all
+    valley = m.add('ShaderNodeMapRange')
+    valley.inputs[1].default_value, valley.inputs[2].default_value, valley.inputs[3].default_value = VALLEYS[grain]
+    m.link(hgt, valley.inputs[0])
+    dyed = m.add('ShaderNodeVectorMath', operation='SCALE')
+    m.link(ramp.outputs[0], dyed.inputs[0])
+    m.link(valley.outputs[0], dyed.inputs['Scale'])
+    m.link(dyed.outputs[0], m.principled.inputs['Base Color'])
+    return m.material
+
+
+def wood(name, light='#7d5636', dark='#3f2816', grain=0):
+    """Oiled wood; `grain` is the axis that its fibres follow."""
+    m = Material(name)
+    tc = m.add('ShaderNodeTexCoord')
+    along = m.add('ShaderNodeMapping')
+    along.inputs['Scale'].default_value = [0.35 if axis == grain else 1.0 for axis in range(3)]
+    m.link(tc.outputs['Object'], along.inputs['Vector'])
+    rings = m.add('ShaderNodeTexWave', i_Scale=5.5, i_Distortion=7.0, i_Detail=3.0, i_Detail_Scale=1.2)
+    rings.bands_direction = 'Y'
+    m.link(along.outputs[0], rings.inputs['Vector'])
+    fibres = m.add('ShaderNodeTexNoise', i_Scale=60.0, i_Detail=4.0)
+    thin = m.add('ShaderNodeMapping')
+    thin.inputs['Scale'].default_value = [0.05 if axis == grain else 1.0 for axis in range(3)]
+    m.link(tc.outputs['Object'], thin.inputs['Vector'])
+    m.link(thin.outputs[0], fibres.inputs['Vector'])
+    tone = m.math('ADD', m.math('MULTIPLY', rings.outputs['Fac'], 0.6), m.math('MULTIPLY', fibres.outputs[0], 0.45))
+    ramp = m.add('ShaderNodeValToRGB')
+    first, last = ramp.color_ramp.elements
+    first.position, first.color = 0.15, hexc(dark)
+    last.position, last.color = 0.85, hexc(light)
+    m.link(tone, ramp.inputs[0])
+    m.link(ramp.outputs[0], m.principled.inputs['Base Color'])
+    b = m.add('ShaderNodeBump', i_Strength=0.25, i_Distance=0.006)
+    m.link(tone, b.inputs['Height'])
+    m.link(b.outputs[0], m.principled.inputs['Normal'])
+    m.set(Roughness=0.42, Specular=0.4)
     return m.material
 
 

@@ -3,6 +3,26 @@ from .materials import Material
 from .scene import hexc
 
 
+def flecked(m, co, base, pitch):
+    """Donegal: the colour `base`, with nubs of other colours spun into the yarn."""
+    for seed, hue in ((0, '#c4aa84'), (7.3, '#27333b'), (15.1, '#b98437')):
+        cells = m.add('ShaderNodeTexVoronoi', i_Scale=0.775 / pitch)
+        shift = m.add('ShaderNodeVectorMath', operation='ADD')
+        shift.inputs[1].default_value = (seed, seed * 0.7, seed)
+        m.link(co, shift.inputs[0])
+        m.link(shift.outputs[0], cells.inputs['Vector'])
+        sep = m.add('ShaderNodeSeparateXYZ')
+        m.link(cells.outputs['Color'], sep.inputs[0])
+        few = m.math('GREATER_THAN', sep.outputs[0], 0.88)
+        nub = m.math('MULTIPLY', few, m.math('LESS_THAN', cells.outputs['Distance'], 0.28))
+        mix = m.add('ShaderNodeMixRGB')
+        mix.inputs[2].default_value = hexc(hue)
+        m.link(m.math('MULTIPLY', nub, 0.5), mix.inputs[0])
+        m.link(base, mix.inputs[1])
+        base = mix.outputs[0]
+    return base
+
+
 def yarn(col, pitch, fleck=False):
     """Stocking stitch over UV, one stitch a unit; `pitch` is the width of a wale, `fleck` spins in nubs of other colours."""
     m = Material('yarn')
@@ -28,22 +48,8 @@ def yarn(col, pitch, fleck=False):
     shade.inputs[2].default_value = tuple(min(1, x * 1.08) for x in b[:3]) + (1,)
     m.link(m.math('POWER', stitch, 0.5), shade.inputs[0])
     colour_out = shade.outputs[0]
-    if fleck:  # Donegal: nubs of other colours spun into the yarn
-        for seed, hue in ((0, '#d9c7a4'), (7.3, '#27333b'), (15.1, '#b0592c')):
-            cells = m.add('ShaderNodeTexVoronoi', i_Scale=62.0)
-            shift = m.add('ShaderNodeVectorMath', operation='ADD')
-            shift.inputs[1].default_value = (seed, seed * 0.7, seed)
-            m.link(co, shift.inputs[0])
-            m.link(shift.outputs[0], cells.inputs['Vector'])
-            sep = m.add('ShaderNodeSeparateXYZ')
-            m.link(cells.outputs['Color'], sep.inputs[0])
-            few = m.math('GREATER_THAN', sep.outputs[0], 0.88)
-            nub = m.math('MULTIPLY', few, m.math('LESS_THAN', cells.outputs['Distance'], 0.34))
-            mix = m.add('ShaderNodeMixRGB')
-            mix.inputs[2].default_value = hexc(hue)
-            m.link(m.math('MULTIPLY', nub, 0.6), mix.inputs[0])
-            m.link(colour_out, mix.inputs[1])
-            colour_out = mix.outputs[0]
+    if fleck:
+        colour_out = flecked(m, co, colour_out, pitch)
     m.link(colour_out, m.principled.inputs['Base Color'])
     bump = m.add('ShaderNodeBump', i_Strength=0.8, i_Distance=pitch * 0.42)
     m.link(m.math('ADD', stitch, m.math('MULTIPLY', fuzz.outputs[0], 0.4)), bump.inputs['Height'])
