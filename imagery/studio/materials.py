@@ -127,7 +127,9 @@ def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=0.
     m.link(b.outputs[0], m.principled.inputs['Normal'])
     # the valleys of a grain hold the dye and the shadow: without it, soft light from the front shows no grain at all
     valley = m.add('ShaderNodeMapRange')
-    valley.inputs[1].default_value, valley.inputs[2].default_value, valley.inputs[3].default_value = VALLEYS[grain]
+    low, high, left = VALLEYS[grain]
+    valley.inputs[1].default_value, valley.inputs[2].default_value = low, high
+    valley.inputs[3].default_value = left + (1 - left) * 0.6 * min(1, light)  # a pale leather shows it least
     m.link(hgt, valley.inputs[0])
     dyed = m.add('ShaderNodeVectorMath', operation='SCALE')
     m.link(ramp.outputs[0], dyed.inputs[0])
