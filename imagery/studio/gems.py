@@ -60,8 +60,8 @@ def gem_material(c, diamond=2.2):
 
 
 def melee():
-    """Diamonds too small for their light paths to be worth following: every facet mirrors as brightly as chance wants, as the
-    facets of a cut stone do, and a few shine."""
+    """Diamonds too small for their light paths to be worth following: mirrors, each facet with a random brightness, and a few
+    that shine."""
     m = Material('melee')
     facet = m.add('ShaderNodeTexWhiteNoise')
     facet.noise_dimensions = '4D'
