@@ -61,6 +61,33 @@ test('what was typed in the form survives a look at the history', async ({ staff
   await shop.service.from('brands').delete().eq('name', name)
 })
 
+test('a change by a colleague does not undo a click on Earlier changes', async ({ staff, shop }) => {
+  const name = uniqueName('Busy')
+  const { data: brand } = await shop.service.from('brands').insert({ name }).select('id').single()
+  for (let edit = 1; edit <= 60; edit++) {
+    await shop.service
+      .from('brands')
+      .update({ description: `Edit ${edit}` })
+      .eq('name', name)
+  }
+  await staff.goto(`/backoffice/brands?dialog=edit&id=${brand?.id}&view=history`)
+  const dialog = staff.getByRole('dialog', { name: /^Edit / })
+  const changes = dialog.getByRole('button', { name: /Description/ })
+  await expect(changes).toHaveCount(50)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await staff.route('**/rpc/record_history*', async (route) => {
+    if (route.request().postData()?.includes('before_id')) await isReleased
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Earlier changes' }).click()
+  const renamed = uniqueName('Renamed')
+  await shop.service.from('brands').update({ name: renamed }).eq('name', name)
+  await expect(staff.getByText(renamed, { exact: true }).first()).toBeAttached()
+  release()
+  await expect(changes).toHaveCount(60)
+  await shop.service.from('brands').delete().eq('name', renamed)
+})
+
 test('the whole history opens from the palette, lists an act on many products once, and is left by Back', async ({
   staff,
   shop

@@ -20,8 +20,7 @@ export function followLists(queries: QueryClient): () => void {
     const timer = setTimeout(
       () => {
         waiting.delete(query.queryHash)
-        // A first request may have read the rows before the change. Cancelling it to send another would fail both.
-        if (query.state.data === undefined && query.state.fetchStatus === 'fetching') return refresh(query)
+        if (isUncancellable(query)) return refresh(query)
         if (hasNeverCome(query)) return
         // A hidden tab refetches when it becomes visible.
         const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
@@ -68,4 +67,9 @@ function tablesOf(query: Query): LiveTable[] {
 /** It is retried by its own interval, and a failure is reported once. */
 function hasNeverCome({ state }: Query): boolean {
   return state.status === 'error' && state.data === undefined
+}
+
+/** A refresh waits for it: cancelled for another, a first request would fail both, and a further page would not come. */
+function isUncancellable({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined)
 }
