@@ -9,6 +9,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from .chains import *
+from .cloth import Cloth, cable
 from .gems import *
 from .geometry import *
 from .lettering import *
@@ -16,4 +17,4 @@ from .lights import *
 from .materials import *
 from .rendering import render, render_picture
 from .scene import *
-from .yarn import flecked, yarn
+from .yarn import yarn

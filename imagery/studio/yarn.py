@@ -3,21 +3,20 @@ from .materials import Material
 from .scene import hexc
 
 
-def flecked(m, co, base, pitch):
-    """Donegal: the colour `base`, with nubs of other colours spun into the yarn."""
+def flecked(m, u, v, strand, base):
+    """Donegal: the colour `base`, with nubs of other colours spun into the yarn, each as long as a limb of a stitch.
+
+    `v` follows the limbs; `strand` is 1 in the middle of the yarn and 0 at its edges."""
     for seed, hue in ((0, '#c4aa84'), (7.3, '#27333b'), (15.1, '#b98437')):
-        cells = m.add('ShaderNodeTexVoronoi', i_Scale=0.775 / pitch)
-        shift = m.add('ShaderNodeVectorMath', operation='ADD')
-        shift.inputs[1].default_value = (seed, seed * 0.7, seed)
-        m.link(co, shift.inputs[0])
-        m.link(shift.outputs[0], cells.inputs['Vector'])
-        sep = m.add('ShaderNodeSeparateXYZ')
-        m.link(cells.outputs['Color'], sep.inputs[0])
-        few = m.math('GREATER_THAN', sep.outputs[0], 0.88)
-        nub = m.math('MULTIPLY', few, m.math('LESS_THAN', cells.outputs['Distance'], 0.28))
+        stitch = m.add('ShaderNodeCombineXYZ')
+        m.link(m.math('ADD', m.math('FLOOR', m.math('MULTIPLY', u, 2.0)), seed), stitch.inputs[0])
+        m.link(m.math('FLOOR', v), stitch.inputs[1])
+        chance = m.add('ShaderNodeTexWhiteNoise', noise_dimensions='2D')
+        m.link(stitch.outputs[0], chance.inputs['Vector'])
         mix = m.add('ShaderNodeMixRGB')
         mix.inputs[2].default_value = hexc(hue)
-        m.link(m.math('MULTIPLY', nub, 0.5), mix.inputs[0])
+        nub = m.math('MULTIPLY', m.math('GREATER_THAN', chance.outputs['Value'], 0.982), strand)
+        m.link(m.math('MULTIPLY', nub, 0.6), mix.inputs[0])
         m.link(base, mix.inputs[1])
         base = mix.outputs[0]
     return base
@@ -36,7 +35,8 @@ def yarn(col, pitch, fleck=False):
     u, v = xy.outputs[0], xy.outputs[1]
     # stocking stitch: a column of V, each limb a rounded strand
     d = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', u), 0.5))
-    limb = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', m.math('SUBTRACT', v, m.math('MULTIPLY', d, 1.3))), 0.5))
+    along = m.math('SUBTRACT', v, m.math('MULTIPLY', d, 1.3))
+    limb = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', along), 0.5))
     strand = m.math('SUBTRACT', 1.0, m.math('POWER', m.math('MULTIPLY', limb, 2.0), 2.2))
     edge = m.math('SUBTRACT', 1.0, m.math('POWER', m.math('ABSOLUTE', m.math('SUBTRACT', m.math('MULTIPLY', d, 4.0), 1.0)), 2.5))
     stitch = m.math('MULTIPLY', strand, m.math('ADD', m.math('MULTIPLY', edge, 0.75), 0.25))
@@ -49,7 +49,7 @@ def yarn(col, pitch, fleck=False):
     m.link(m.math('POWER', stitch, 0.5), shade.inputs[0])
     colour_out = shade.outputs[0]
     if fleck:
-        colour_out = flecked(m, co, colour_out, pitch)
+        colour_out = flecked(m, u, along, strand, colour_out)
     m.link(colour_out, m.principled.inputs['Base Color'])
     bump = m.add('ShaderNodeBump', i_Strength=0.8, i_Distance=pitch * 0.42)
     m.link(m.math('ADD', stitch, m.math('MULTIPLY', fuzz.outputs[0], 0.4)), bump.inputs['Height'])
