@@ -32,6 +32,12 @@ def area(loc, target, sx, sy, power, col='#fff4e6', spread=180, cam=False):
     return o
 
 
+def sheen_light(t, power, wide=0.9):
+    """A strip before the object that its front mirrors: without it, leather seen from the front looks like plaster."""
+    s = 1 if args().get('side') == 'right' else -1
+    return area((t[0] + s * 2.7, t[1] - 8.0, t[2] + 1.0), t, wide, 2.6, power * float(args().get('sheen', 1)), '#fff4e6')
+
+
 def studio_lights(t=(0, 0, 0.8), k=1.0, key='left', warm='#ffedd8', rim='#ffffff', fill=0.35):
     """The lights of the studio round t: key, rim, overhead and fill, or narrow cones at night."""
     key = args().get('side', key)

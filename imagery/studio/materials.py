@@ -76,17 +76,54 @@ def metal(name, col=GOLD, rough=0.16, brush=0.0):
 
 
 # a grain's height from and to, and how much of the colour is left at its lowest
-VALLEYS = {'pebble': (0.55, 1.05, 0.62), 'saffiano': (0.1, 0.7, 0.66), 'smooth': (0.35, 0.62, 0.80)}
+VALLEYS = {'pebble': (0.0, 0.6, 0.60), 'saffiano': (0.1, 0.7, 0.72), 'smooth': (0.0, 0.6, 0.80)}
+
+FINISH = {'pebble': 0.12, 'saffiano': 0.2, 'smooth': 0.45}  # how much polish lies over it
 
 
-def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=0.0):
+def pebbles(m, co, scale):
+    """The height of a grain: flat pebbles of uneven shape with thin valleys between."""
+    bend = m.add('ShaderNodeTexNoise', i_Scale=14 * scale, i_Detail=2.0)
+    m.link(co, bend.inputs['Vector'])
+    bent = m.add('ShaderNodeVectorMath', operation='MULTIPLY_ADD')
+    bent.inputs[1].default_value = (0.03 / scale,) * 3
+    m.link(bend.outputs['Color'], bent.inputs[0])
+    m.link(co, bent.inputs[2])
+    cells = m.add('ShaderNodeTexVoronoi', i_Scale=46 * scale, feature='DISTANCE_TO_EDGE')
+    m.link(bent.outputs[0], cells.inputs['Vector'])
+    slope = m.math('SUBTRACT', 1.0, m.math('MINIMUM', 1.0, m.math('MULTIPLY', cells.outputs['Distance'], 3.2)))
+    fine = m.add('ShaderNodeTexNoise', i_Scale=220 * scale, i_Detail=2.0)
+    m.link(co, fine.inputs['Vector'])
+    return m.math('ADD', m.math('SUBTRACT', 1.0, m.math('POWER', slope, 2.5)), m.math('MULTIPLY', fine.outputs[0], 0.15))
+
+
+def crossed(m, co, scale):
+    """The height of a grain of fine lines pressed in from both sides (saffiano)."""
+    lines = []
+    for x in (1, -1):
+        side = m.add('ShaderNodeMapping')
+        side.inputs['Scale'].default_value = (x, 1, 1)
+        m.link(co, side.inputs['Vector'])
+        wave = m.add('ShaderNodeTexWave', i_Scale=scale, i_Distortion=0.8, i_Detail=1.0)
+        wave.bands_direction = 'DIAGONAL'
+        m.link(side.outputs[0], wave.inputs['Vector'])
+        lines.append(wave.outputs['Fac'])
+    return m.math('SQRT', m.math('MULTIPLY', *lines))
+
+
+def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=None):
     """Leather with a grain: pebble, smooth or saffiano. `scale` is the size of the grain."""
     m = Material(name)
     c = hexc(col)
     light = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]
     # black leather would show the warm wall instead of itself; a pale one shows its own clouds too clearly
-    m.set(Roughness=rough, Specular=0.45 if light > 0.03 else 0.2, Clearcoat=coat, Clearcoat_Roughness=0.2)
-    cloud = 1 - min(1, light) * 0.75
+    m.set(
+        Roughness=rough,
+        Specular=0.45 if light > 0.03 else 0.2,
+        Clearcoat=FINISH[grain] if coat is None else coat,
+        Clearcoat_Roughness=0.28,
+    )
+    cloud = 0.4 - min(1, light) * 0.3
     tc = m.add('ShaderNodeTexCoord')
     co = tc.outputs['Object']
     nz = m.add('ShaderNodeTexNoise', i_Scale=3.0 * scale, i_Detail=5.0)
@@ -97,31 +134,8 @@ def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=0.
     ramp.color_ramp.elements[0].color = (*(x * (1 - 0.2 * cloud) for x in c[:3]), 1)
     ramp.color_ramp.elements[1].color = (*(min(1, x * (1 + 0.12 * cloud)) for x in c[:3]), 1)
     m.link(nz.outputs[0], ramp.inputs[0])
-    if grain == 'smooth':
-        g = m.add('ShaderNodeTexNoise', i_Scale=75 * scale, i_Detail=4.0)
-        m.link(co, g.inputs['Vector'])
-        hgt = g.outputs[0]
-        bump *= 0.35
-    elif grain == 'saffiano':
-        w1 = m.add('ShaderNodeTexWave', i_Scale=28 * scale, i_Distortion=1.2, i_Detail=1.0)
-        w1.bands_direction = 'DIAGONAL'
-        m.link(co, w1.inputs['Vector'])
-        hgt = w1.outputs['Fac']
-        bump *= 0.6
-    else:
-        # distorted voronoi cells = pebbled grain
-        d = m.add('ShaderNodeTexNoise', i_Scale=14 * scale, i_Detail=2.0)
-        m.link(co, d.inputs['Vector'])
-        mx = m.add('ShaderNodeVectorMath', operation='MULTIPLY_ADD')
-        m.link(d.outputs['Color'], mx.inputs[0])
-        mx.inputs[1].default_value = (0.03 / scale,) * 3
-        m.link(co, mx.inputs[2])
-        v = m.add('ShaderNodeTexVoronoi', i_Scale=42 * scale)
-        m.link(mx.outputs[0], v.inputs['Vector'])
-        hgt = m.math('SUBTRACT', 1.0, m.math('MULTIPLY', m.math('POWER', v.outputs['Distance'], 2.0), 1.15))
-        f = m.add('ShaderNodeTexNoise', i_Scale=220 * scale, i_Detail=2.0)
-        m.link(co, f.inputs['Vector'])
-        hgt = m.math('ADD', hgt, m.math('MULTIPLY', f.outputs[0], 0.15))
+    hgt = crossed(m, co, 28 * scale) if grain == 'saffiano' else pebbles(m, co, scale * (2.6 if grain == 'smooth' else 1))
+    bump *= {'pebble': 1, 'saffiano': 0.6, 'smooth': 0.3}[grain]
     b = m.add('ShaderNodeBump', i_Strength=bump, i_Distance=0.02 / scale)
     m.link(hgt, b.inputs['Height'])
     m.link(b.outputs[0], m.principled.inputs['Normal'])
@@ -129,7 +143,7 @@ def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=0.
     valley = m.add('ShaderNodeMapRange')
     low, high, left = VALLEYS[grain]
     valley.inputs[1].default_value, valley.inputs[2].default_value = low, high
-    valley.inputs[3].default_value = left + (1 - left) * 0.6 * min(1, light)  # a pale leather shows it least
+    valley.inputs[3].default_value = left + (1 - left) * 0.25 * min(1, light)  # a pale leather shows it least
     m.link(hgt, valley.inputs[0])
     dyed = m.add('ShaderNodeVectorMath', operation='SCALE')
     m.link(ramp.outputs[0], dyed.inputs[0])
