@@ -8,7 +8,10 @@ A product's pictures are listed in the order of rendering (second view, colours,
 adds only what continues the list that a database has. Colours are added to the product's own list when their picture is
 there.
 """
-import argparse, json, os, shutil
+import argparse
+import json
+import os
+import shutil
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DEMO = os.path.join(HERE, '..', 'supabase', 'demo')

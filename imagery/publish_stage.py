@@ -7,7 +7,12 @@
 The largest width has the plain name, a smaller one says its width: hero-night.webp, hero-night-1440.webp. What a page shows
 first is there as AVIF too, and one is cut for the previews of links.
 """
-import argparse, json, os, shutil, subprocess, tempfile
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
@@ -25,25 +30,21 @@ def encode(source, width, target, avif):
         else:
             subprocess.run(['cwebp', '-quiet', '-q', '82', '-m', '6', '-sharp_yuv', png, '-o', f'{target}.webp'], check=True)
         if avif:
-            subprocess.run(
-                [
-                    'avifenc',
-                    '--min',
-                    '0',
-                    '--max',
-                    '63',
-                    '-a',
-                    'end-usage=q',
-                    '-a',
-                    'cq-level=24',
-                    '-s',
-                    '3',
-                    png,
-                    f'{target}.avif',
-                ],
-                check=True,
-                stdout=subprocess.DEVNULL,
-            )
+            quality = '--min 0 --max 63 -a end-usage=q -a cq-level=24 -s 3'.split()
+            subprocess.run(['avifenc', *quality, png, f'{target}.avif'], check=True, stdout=subprocess.DEVNULL)
+
+
+def source_of(picture, folder):
+    """A picture of the demo that is only copied, or one rendered for the pages."""
+    if 'picture' in picture:
+        return os.path.join(DEMO, picture['picture'])
+    return os.path.join(folder, 'stage', picture['file'] + '.webp')
+
+
+def preview(source):
+    """The picture that is shown with a link to the shop."""
+    cut = '-resize 1200x -gravity center -crop 1200x630+0+0 +repage -quality 85'.split()
+    subprocess.run(['convert', source, *cut, os.path.join(STAGE, 'share.jpg')], check=True)
 
 
 def main():
@@ -56,35 +57,14 @@ def main():
     for picture in pictures:
         if not any(name in picture['file'] for name in opt.match.split(',')):
             continue
-        source = (
-            os.path.join(DEMO, picture['picture'])
-            if 'picture' in picture
-            else os.path.join(opt.source, 'stage', picture['file'] + '.webp')
-        )
+        source = source_of(picture, opt.source)
         if not os.path.exists(source):
             continue
         for place, width in enumerate(picture['widths']):
-            encode(
-                source, width, os.path.join(STAGE, picture['file'] + (f'-{width}' if place else '')), picture.get('avif', False)
-            )
+            name = picture['file'] + (f'-{width}' if place else '')
+            encode(source, width, os.path.join(STAGE, name), picture.get('avif', False))
         if picture.get('shared'):
-            subprocess.run(
-                [
-                    'convert',
-                    source,
-                    '-resize',
-                    '1200x',
-                    '-gravity',
-                    'center',
-                    '-crop',
-                    '1200x630+0+0',
-                    '+repage',
-                    '-quality',
-                    '85',
-                    os.path.join(STAGE, 'share.jpg'),
-                ],
-                check=True,
-            )
+            preview(source)
         print(picture['file'], *picture['widths'])
 
 
