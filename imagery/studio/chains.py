@@ -49,6 +49,23 @@ def torus(R, sec, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=200, twist=0, ell=1.0):
     return o
 
 
+def band(name, sections, mat, closed=False):
+    """A skin over sections of as many points each, with flat ends or closed to a ring.
+
+    Seen along the band, the points of a section run clockwise, so that the skin faces outwards."""
+    rows, count = len(sections), len(sections[0])
+    faces = []
+    for i in range(rows if closed else rows - 1):
+        start, below = i * count, (i + 1) % rows * count
+        for k in range(count):
+            after = (k + 1) % count
+            faces.append((start + k, start + after, below + after, below + k))
+    if not closed:
+        faces.append((0, *range(count - 1, 0, -1)))
+        faces.append(tuple(range((rows - 1) * count, rows * count)))
+    return mesh(name, [point for section in sections for point in section], faces, mat)
+
+
 def rope(R, r, turns, mat, **kw):
     """Three strands laid round each other, touching."""
     return [
