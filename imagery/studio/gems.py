@@ -1,12 +1,14 @@
-"""Stones and pearls."""
+"""Stones and pearls, and the metals they are set in."""
 import math
 
 import bmesh
 import bpy
 
 from .geometry import obj
-from .materials import Material
+from .materials import METALS, Material
 from .scene import hexc
+
+JEWELLERY_METALS = {**METALS, 'steel': '#dcdcdd'}  # brighter than the steel of clasps and cases
 
 
 def brilliant(R, mat, cut='round'):

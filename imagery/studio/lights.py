@@ -4,7 +4,7 @@ import math
 import bpy
 from mathutils import Matrix, Vector
 
-from .geometry import mesh
+from .geometry import box, mesh
 from .materials import plain
 from .scene import args, hexc
 
@@ -58,6 +58,20 @@ def studio_lights(t=(0, 0, 0.8), k=1.0, key='left', warm='#ffedd8', rim='#ffffff
         area((0, 0.6, 6.0), t, 4.2, 2.6, 230 * k, '#fff8ee'),
         area((-s * 3.5, -5, 1.8), t, 3, 3, 150 * k * fill, '#fff6ea'),
     ]
+
+
+def jewellery_lights(target, overhead):
+    """Small lights and black panels before a piece of jewellery: polished metal mirrors both, as highlights and as contrast.
+
+    `overhead` is the power of the light above."""
+    for x, z, wide, high, power in ((-1.6, 3.4, 0.5, 0.5, 60), (1.8, 3.0, 0.35, 0.9, 55), (0.2, 4.2, 0.8, 0.3, overhead)):
+        area((x, -2.6, z), target, wide, high, power, '#ffffff')
+    black = plain('flag', '#050505', 1)
+    for x in (-2.4, 2.6):
+        flag = box('flag', 0.05, 1.2, 2.6, 0, 1, black, (x, -1.6, 1.6))
+        flag.visible_camera = False
+        flag.visible_diffuse = False
+        flag.visible_shadow = False
 
 
 def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=0.35, pane=(1.5, 2.2), gap=0.16, col='#ffe2bd'):
