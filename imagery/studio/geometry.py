@@ -6,8 +6,8 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
-from .materials import Material
-from .scene import hexc, night_set
+from .materials import Material, stone
+from .scene import args, hexc, night_set
 
 
 def obj(name, me, mat=None, smooth=True):
@@ -33,6 +33,16 @@ def autosmooth(o, deg=40):
     """Shades smooth where faces meet at less than `deg` degrees."""
     o.data.use_auto_smooth = True
     o.data.auto_smooth_angle = math.radians(deg)
+    return o
+
+
+def face_outwards(o):
+    """Turns all faces of a closed mesh outwards."""
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(o.data)
+    bm.free()
     return o
 
 
@@ -132,6 +142,29 @@ def rrect(w, h, r, seg=8):
     return p
 
 
+def setback(depth, radius):
+    """How far a rounded edge stands back from the wall, `depth` away from where the wall ends."""
+    return radius - math.sqrt(max(0, radius * radius - (radius - depth) ** 2)) if depth < radius else 0
+
+
+class Polyline:
+    """A line through points, on which a place is found by its distance from the start."""
+
+    def __init__(self, points):
+        self.points = [Vector(p) for p in points]
+        self.distances = [0]
+        for p, q in zip(self.points, self.points[1:]):
+            self.distances.append(self.distances[-1] + (q - p).length)
+        self.length = self.distances[-1]
+
+    def at(self, distance):
+        for i, end in enumerate(self.distances[1:]):
+            if distance <= end:
+                start = self.distances[i]
+                return self.points[i].lerp(self.points[i + 1], (distance - start) / max(1e-9, end - start))
+        return self.points[-1]
+
+
 def smooth_path(points, steps=8):
     """A curve through the points (Catmull-Rom), with so many steps from one to the next."""
     P = [Vector(p) for p in points]
@@ -165,13 +198,23 @@ def tube(name, pts, r, mat=None, cyclic=False, res=6, scale=(1, 1)):
     return o
 
 
+def quads(rows, columns, closed_rows=False, closed_columns=True):
+    """Faces between points that lie row by row; `closed_rows` joins the last row to the first, `closed_columns` likewise."""
+    faces = []
+    for i in range(rows if closed_rows else rows - 1):
+        below = (i + 1) % rows
+        for k in range(columns if closed_columns else columns - 1):
+            after = (k + 1) % columns
+            faces.append((i * columns + k, i * columns + after, below * columns + after, below * columns + k))
+    return faces
+
+
 def sweep(name, path, section, mat=None, closed_path=False, up=(0, 0, 1), caps=True, uvscale=1.0, smooth=True):
     """A section carried along a path; the section may be a function of the way done, 0 to 1."""
     # path: list of Vector; section: list of (side, up) offsets, closed loop
     P = [Vector(p) for p in path]
     n = len(P)
     v = []
-    f = []
     upv = Vector(up)
     for i, p in enumerate(P):
         t = (P[(i + 1) % n] - P[i - 1]) if closed_path else (P[min(i + 1, n - 1)] - P[max(i - 1, 0)])
@@ -183,20 +226,12 @@ def sweep(name, path, section, mat=None, closed_path=False, up=(0, 0, 1), caps=T
         m = len(sec)
         for a, b in sec:
             v.append(p + s * a + u * b)
-    for i in range(n if closed_path else n - 1):
-        j = (i + 1) % n
-        for k in range(m):
-            k2 = (k + 1) % m
-            f.append((i * m + k, i * m + k2, j * m + k2, j * m + k))
+    f = quads(n, m, closed_rows=closed_path)
     if caps and not closed_path:
         f.append(tuple(range(m)))
         f.append(tuple((n - 1) * m + k for k in range(m - 1, -1, -1)))
     o = mesh(name, v, f, mat, smooth)
-    bm = bmesh.new()
-    bm.from_mesh(o.data)
-    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
-    bm.to_mesh(o.data)
-    bm.free()
+    face_outwards(o)
     autosmooth(o, 50)
     return o
 
@@ -218,31 +253,20 @@ def empty(name, loc=(0, 0, 0), rot=(0, 0, 0)):
 
 def stitches(pts, mat, length=0.035, gap=0.022, r=0.006, normal=(0, -1, 0), lift=0.0):
     """A row of stitches along the points, lying on the surface with that normal."""
-    # thread stitches as short capsules along a polyline
-    P = [Vector(p) for p in pts]
+    line = Polyline(pts)
     cu = bpy.data.curves.new('st', 'CURVE')
     cu.dimensions = '3D'
     cu.bevel_depth = r
     cu.bevel_resolution = 2
     cu.use_fill_caps = True
     cu.materials.append(mat)
-    L = [0]
-    for a, b in zip(P, P[1:]):
-        L.append(L[-1] + (b - a).length)
-
-    def at(s):
-        for i in range(len(P) - 1):
-            if s <= L[i + 1]:
-                return P[i].lerp(P[i + 1], (s - L[i]) / max(1e-9, L[i + 1] - L[i]))
-        return P[-1]
-
     s = gap / 2
     N = Vector(normal)
-    while s + length < L[-1]:
+    while s + length < line.length:
         sp = cu.splines.new('POLY')
         sp.points.add(2)
         for k, (q, h) in enumerate(((0, -0.4), (0.5, 0.6), (1, -0.4))):
-            p = at(s + q * length) + N * (lift + h * r)
+            p = line.at(s + q * length) + N * (lift + h * r)
             sp.points[k].co = (*p, 1)
         s += length + gap
     o = bpy.data.objects.new('st', cu)
@@ -271,32 +295,43 @@ def backdrop(col='#d9cebf', floor_z=0.0, depth=4.0, height=9.0, width=90, radius
     return mesh('backdrop', v, f, mat)
 
 
+def plinth(width, depth, height, x=0, y=0, turn=0):
+    """The slab of honed stone that a product lies or stands on; `stone` and `vein` are parameters of the picture."""
+    surface = stone('plinth', args().get('stone', '#e3d8c8'), args().get('vein', '#cdbda6'), 1.0, 0.5)
+    return box('plinth', width, depth, height, 0.012, 3, surface, (x, y, height / 2), (0, 0, turn))
+
+
+def block_behind(width, depth, height, centre, turn):
+    """A rougher, darker block of stone behind the product, or for it to lean on."""
+    surface = stone('block', args().get('stone', '#d9cab5'), args().get('vein', '#c4b197'), 1.2, 0.6)
+    return box('block', width, depth, height, 0.012, 3, surface, centre, (0, 0, turn))
+
+
+def bag_feet(width, depth, mat):
+    """The four metal feet under a bag with a bottom of that size; they stand on the floor."""
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            foot = [(0, 0), (0.05, 0), (0.045, 0.03), (0, 0.045)]
+            lathe('foot', foot, 32, mat, (sx * (width / 2 - 0.22), sy * (depth / 2 - 0.16), 0))
+
+
 def loft(name, rings, mat=None, cap=True, deg=50):
     """A skin over rings with the same number of points."""
     m = len(rings[0])
     v = [p for r in rings for p in r]
-    f = []
-    for i in range(len(rings) - 1):
-        for k in range(m):
-            k2 = (k + 1) % m
-            f.append((i * m + k, i * m + k2, (i + 1) * m + k2, (i + 1) * m + k))
+    f = quads(len(rings), m)
     if cap:
         f.append(tuple(range(m - 1, -1, -1)))
         f.append(tuple((len(rings) - 1) * m + k for k in range(m)))
     o = mesh(name, v, f, mat)
-    bm = bmesh.new()
-    bm.from_mesh(o.data)
-    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
-    bm.to_mesh(o.data)
-    bm.free()
+    face_outwards(o)
     return autosmooth(o, deg)
 
 
 def grid(name, fn, nu, nv, mat=None, uv=None):
     """A surface fn(u, v), both 0 to 1."""
     v = [fn(i / (nu - 1), j / (nv - 1)) for j in range(nv) for i in range(nu)]
-    f = [(j * nu + i, j * nu + i + 1, (j + 1) * nu + i + 1, (j + 1) * nu + i) for j in range(nv - 1) for i in range(nu - 1)]
-    o = mesh(name, v, f, mat)
+    o = mesh(name, v, quads(nv, nu, closed_columns=False), mat)
     l = o.data.uv_layers.new(name='UVMap')
     idx = np.empty(len(o.data.loops), np.int32)
     o.data.loops.foreach_get('vertex_index', idx)

@@ -52,6 +52,11 @@ def plain(name, col, rough=0.6, **kw):
     return m.material
 
 
+def sewing_thread(leather_colour, lighter, lift):
+    """Thread so many times lighter than its leather; `lift` is added, so that it shows on black."""
+    return plain('thread', tuple(min(1, x * lighter + lift) for x in hexc(leather_colour)[:3]) + (1,), 0.6)
+
+
 GOLD = '#e6b866'
 PALEGOLD = '#e9c990'
 STEEL = '#c9c9c8'
