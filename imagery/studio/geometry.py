@@ -242,6 +242,18 @@ def join_transform(parent, objs):
         o.parent = parent
 
 
+def attach(o, parent):
+    """Hangs one object onto a parent."""
+    o.parent = parent
+    return o
+
+
+def lowest(objects):
+    """Height of the lowest vertex of all meshes among the objects, as they stand."""
+    bpy.context.view_layer.update()
+    return min((o.matrix_world @ v.co).z for o in objects if o.type == 'MESH' for v in o.data.vertices)
+
+
 def empty(name, loc=(0, 0, 0), rot=(0, 0, 0)):
     """A point to hang objects onto."""
     e = bpy.data.objects.new(name, None)
