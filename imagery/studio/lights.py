@@ -4,8 +4,8 @@ import math
 import bpy
 from mathutils import Matrix, Vector
 
-from .geometry import box, mesh
-from .materials import plain
+from .geometry import box, grid, mesh
+from .materials import Material, plain
 from .scene import args, hexc
 
 
@@ -72,6 +72,36 @@ def jewellery_lights(target, overhead):
         flag.visible_camera = False
         flag.visible_diffuse = False
         flag.visible_shadow = False
+
+
+def glowing_card(loc, target, wide, high, strength, col='#ffe9cc'):
+    """A card behind glass, bright in the middle and fading to its edges, so that glass nowhere shows where it ends."""
+    m = Material('card')
+    m.nodes.remove(m.principled)
+    place = m.add('ShaderNodeTexCoord')
+    middle = m.add('ShaderNodeMapping', vector_type='POINT')
+    middle.inputs['Location'].default_value = (-1, -1, 0)
+    middle.inputs['Scale'].default_value = (2, 2, 0)
+    m.link(place.outputs['UV'], middle.inputs['Vector'])
+    away = m.add('ShaderNodeVectorMath', operation='LENGTH')
+    m.link(middle.outputs[0], away.inputs[0])
+    fade = m.add('ShaderNodeMapRange', interpolation_type='SMOOTHSTEP')
+    fade.inputs[1].default_value, fade.inputs[2].default_value = 1.0, 0.25
+    m.link(away.outputs['Value'], fade.inputs[0])
+    glow = m.add('ShaderNodeEmission')
+    glow.inputs['Color'].default_value = hexc(col)
+    m.link(m.math('MULTIPLY', fade.outputs[0], strength), glow.inputs['Strength'])
+    see_through = m.add('ShaderNodeMixShader')  # from behind, or the wall would lie in its shadow
+    m.link(m.add('ShaderNodeNewGeometry').outputs['Backfacing'], see_through.inputs[0])
+    m.link(glow.outputs[0], see_through.inputs[1])
+    m.link(m.add('ShaderNodeBsdfTransparent').outputs[0], see_through.inputs[2])
+    m.link(see_through.outputs[0], m.output.inputs['Surface'])
+    at = lambda u, v: ((u - 0.5) * wide, (v - 0.5) * high, 0)
+    card = grid('card', at, 2, 2, m.material)
+    card.location = loc
+    card.rotation_euler = (Vector(target) - Vector(loc)).to_track_quat('Z', 'Y').to_euler()
+    card.visible_camera = False
+    return card
 
 
 def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=0.35, pane=(1.5, 2.2), gap=0.16, col='#ffe2bd'):
