@@ -46,6 +46,28 @@ def face_outwards(o):
     return o
 
 
+def fused(name, parts, detail, mat=None):
+    """Parts that overlap as one body with soft joints, as if milled and polished; `detail` is the size of what is kept."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    bm = bmesh.new()
+    for part in parts:
+        built = part.evaluated_get(graph).to_mesh()
+        built.transform(part.matrix_world)
+        bm.from_mesh(built)
+    for part in parts:
+        bpy.data.objects.remove(part)
+    me = bpy.data.meshes.new(name)
+    bm.to_mesh(me)
+    bm.free()
+    o = obj(name, me, mat)
+    remesh = o.modifiers.new('fuse', 'REMESH')
+    remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = 'VOXEL', detail, True
+    polish = o.modifiers.new('polish', 'SMOOTH')
+    polish.factor, polish.iterations = 0.5, 4
+    return o
+
+
 def bevel(o, w, seg=4, limit=30):
     """Rounds every edge sharper than `limit` degrees by w."""
     b = o.modifiers.new('bev', 'BEVEL')

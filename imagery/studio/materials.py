@@ -81,7 +81,7 @@ def metal(name, col=GOLD, rough=0.16, brush=0.0):
 
 
 # a grain's height from and to, and how much of the colour is left at its lowest
-VALLEYS = {'pebble': (0.0, 0.6, 0.60), 'saffiano': (0.1, 0.7, 0.72), 'smooth': (0.0, 0.6, 0.80)}
+VALLEYS = {'pebble': (0.0, 0.6, 0.60), 'saffiano': (0.1, 0.7, 0.72), 'smooth': (0.0, 0.6, 0.72)}
 
 FINISH = {'pebble': 0.12, 'saffiano': 0.2, 'smooth': 0.45}  # how much polish lies over it
 
@@ -140,7 +140,7 @@ def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=No
     ramp.color_ramp.elements[1].color = (*(min(1, x * (1 + 0.12 * cloud)) for x in c[:3]), 1)
     m.link(nz.outputs[0], ramp.inputs[0])
     hgt = crossed(m, co, 28 * scale) if grain == 'saffiano' else pebbles(m, co, scale * (2.6 if grain == 'smooth' else 1))
-    bump *= {'pebble': 1, 'saffiano': 0.6, 'smooth': 0.3}[grain]
+    bump *= {'pebble': 1, 'saffiano': 0.6, 'smooth': 0.45}[grain]
     b = m.add('ShaderNodeBump', i_Strength=bump, i_Distance=0.02 / scale)
     m.link(hgt, b.inputs['Height'])
     m.link(b.outputs[0], m.principled.inputs['Normal'])
