@@ -62,26 +62,35 @@ def gem_material(c, diamond=2.2):
 
 
 def melee():
-    """Diamonds too small for their light paths to be worth following: mirrors, each facet with a random brightness, and a few
-    that shine."""
+    """Diamonds too small for their light paths to be worth following: mirrors, with the bright and dark fields that one sees in
+    a brilliant from above, a few of which shine."""
     m = Material('melee')
-    facet = m.add('ShaderNodeTexWhiteNoise')
-    facet.noise_dimensions = '4D'
-    m.link(m.add('ShaderNodeNewGeometry').outputs['True Normal'], facet.inputs['Vector'])
-    m.link(m.add('ShaderNodeObjectInfo').outputs['Random'], facet.inputs['W'])
+    centred = m.add('ShaderNodeVectorMath', operation='SUBTRACT')
+    centred.inputs[1].default_value = (0.5, 0.5, 0.5)
+    m.link(m.add('ShaderNodeTexCoord').outputs['Generated'], centred.inputs[0])
+    axes = m.add('ShaderNodeSeparateXYZ')
+    m.link(centred.outputs[0], axes.inputs[0])
+    x, y = axes.outputs[0], axes.outputs[1]
+    sector = m.math('FLOOR', m.math('MULTIPLY', m.math('ARCTAN2', y, x), 8 / math.pi))
+    radius = m.math('SQRT', m.math('ADD', m.math('MULTIPLY', x, x), m.math('MULTIPLY', y, y)))
+    field = m.add('ShaderNodeCombineXYZ')
+    m.link(sector, field.inputs[0])
+    m.link(m.math('FLOOR', m.math('MULTIPLY', radius, 7.0)), field.inputs[1])
+    chance = m.add('ShaderNodeTexWhiteNoise', noise_dimensions='4D')
+    m.link(field.outputs[0], chance.inputs['Vector'])
+    m.link(m.add('ShaderNodeObjectInfo').outputs['Random'], chance.inputs['W'])
     shade = m.add('ShaderNodeValToRGB')
     shade.color_ramp.interpolation = 'CONSTANT'
     dark, mid = shade.color_ramp.elements
-    dark.position, dark.color = 0, hexc('#414956')
-    mid.position, mid.color = 0.18, hexc('#8f98a5')
-    for position, color in ((0.46, '#c8d0db'), (0.70, '#ffffff')):
+    dark.position, dark.color = 0, hexc('#4a525f')
+    mid.position, mid.color = 0.14, hexc('#9ba3af')
+    for position, color in ((0.36, '#d3dae3'), (0.60, '#ffffff')):
         shade.color_ramp.elements.new(position).color = hexc(color)
-    m.link(facet.outputs['Value'], shade.inputs[0])
+    m.link(chance.outputs['Value'], shade.inputs[0])
     m.link(shade.outputs[0], m.principled.inputs['Base Color'])
-    m.set(Metallic=0.9, Roughness=0.05, Specular=0.9, Emission=hexc('#ffffff'))
-    m.link(
-        m.math('MULTIPLY', m.math('GREATER_THAN', facet.outputs['Value'], 0.86), 0.9), m.principled.inputs['Emission Strength']
-    )
+    m.set(Metallic=0.85, Roughness=0.08, Specular=0.9, Emission=hexc('#ffffff'))
+    shines = m.math('GREATER_THAN', chance.outputs['Value'], 0.84)
+    m.link(m.math('MULTIPLY', shines, 0.9), m.principled.inputs['Emission Strength'])
     return m.material
 
 
