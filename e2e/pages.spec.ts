@@ -32,6 +32,21 @@ test('§2 Protected screens: the redirect replaces history', async ({ page }) =>
   await expect(page).toHaveURL(/\/partners$/)
 })
 
+for (const [screen, width, height] of [
+  ['a wide', 1440, 900],
+  ['an upright', 390, 844]
+] as const) {
+  test(`on ${screen} screen the first picture of the landing page is loaded ahead, and only once`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/stage/hero-night') && asked.push(request.url()))
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const picture = page.getByRole('img', { name: 'A terracotta handbag' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+    expect(asked).toEqual([await picture.evaluate((image: HTMLImageElement) => image.currentSrc)])
+  })
+}
+
 test('the foot of a page leads to what a shop says of itself, and a list on each page to its parts', async ({ page }) => {
   await page.goto('/partners')
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Information' }).getByRole('link')
