@@ -236,8 +236,7 @@ else:
 studio_lights((0, 0.6, 0.3), 0.27, rim='#fff3e4')
 side = 1 if A.get('side') == 'right' else -1
 area((side * 4.2, 1.9, 1.3), (0, 0.66, 0), 0.7, 2.0, 330, '#ffe9cf')
-if A.get('window', '1') == '1':
-    window_light((0, 0.6, 0.3), power=1500)
+window_light((0, 0.6, 0.3), power=1500)
 if view == 'a':
     camera((0, -0.58, 6.0), (-0.02, 0.66, 0), 94, 2.0)
 elif view == 'd1':

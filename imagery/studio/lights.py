@@ -105,8 +105,10 @@ def glowing_card(loc, target, wide, high, strength, col='#ffe9cc'):
 
 
 def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=0.35, pane=(1.5, 2.2), gap=0.16, col='#ffe2bd'):
-    """Slanted light through a window frame."""
+    """Slanted light through a window frame, unless the picture asks for none."""
     A = args()
+    if A.get('window') == '0':
+        return None
     bars = int(A.get('bars', 2)) if bars is None else bars
     power *= 0.22 if A.get('night') == '1' else 1
     power *= float(A.get('sun_k', 1))
