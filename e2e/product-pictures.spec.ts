@@ -65,6 +65,7 @@ test('the picture of the card stays until the product’s large one has loaded',
   released.resolve()
   const large = strip(shopper).getByRole('img').first()
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  await expect(strip(shopper).locator('img[alt=""]')).toHaveCount(0)
 })
 
 test('magnified, a picture is the file itself', async ({ shopper, shop, catalogue }) => {
@@ -75,6 +76,44 @@ test('magnified, a picture is the file itself', async ({ shopper, shop, catalogu
   await expect.poll(source).toContain('/render/image/')
   await picture.hover()
   await expect.poll(source).toContain('/object/public/')
+})
+
+test('a magnified picture whose file cannot be loaded stays as it is', async ({ shopper, shop, catalogue }) => {
+  const [image_url] = await demoPictures(shop, 1)
+  await shopper.goto(await catalogue.addProduct({ name: 'Lost Bag', image_url }))
+  const picture = strip(shopper).getByRole('img')
+  const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(source).toContain('/render/image/')
+  await shopper.route('**/object/public/**', (route) => route.abort())
+  const failed = shopper.waitForEvent('requestfailed')
+  await picture.hover()
+  await failed
+  await expect.poll(source).toContain('/render/image/')
+  await expect(shopper.getByText('Pictures unavailable.')).toHaveCount(0)
+})
+
+test('choosing a colour without a picture of its own keeps the picture one looks at', async ({ shopper, shop, catalogue }) => {
+  const [image_url, url] = await demoPictures(shop, 2)
+  await shopper.goto(
+    await catalogue.addProduct({
+      name: 'Plain Bag',
+      colors: ['Oxblood', 'Black'],
+      image_url,
+      additional_images: [{ url, type: 'Other', description: 'The side' }]
+    })
+  )
+  await shopper.getByRole('button', { name: 'Next', exact: true }).click()
+  const counter = shopper.getByText(/^\d of \d/)
+  await expect(counter).toHaveText('2 of 2')
+  await shopper.getByRole('radio', { name: 'Black' }).click()
+  await expect(shopper.getByRole('radio', { name: 'Black' })).toBeChecked()
+  await expect(counter).toHaveText('2 of 2')
+})
+
+test('at night pictures are dimmed', async ({ shopper }) => {
+  await shopper.emulateMedia({ colorScheme: 'dark' })
+  await shopper.goto('/product/VIT-0001')
+  await expect(strip(shopper).getByRole('img').first()).toHaveCSS('filter', 'brightness(0.96)')
 })
 
 for (const [density, quality] of [

@@ -5,7 +5,7 @@
   python3 publish_stage.py --from /path/to/out --match hero,knit   those that these names match
 
 The largest width has the plain name, a smaller one says its width: hero-night.webp, hero-night-1440.webp. What a page shows
-first is there as AVIF too, and one is cut for the previews of links.
+first is there as AVIF too, with the quantizer that `avif` gives (0, best, to 63), and one is cut for the previews of links.
 """
 import argparse
 import json
@@ -20,7 +20,7 @@ STAGE = os.path.join(HERE, '..', 'web', 'public', 'stage')
 
 
 def encode(source, width, target, avif):
-    """One width of a picture; the original's own width is copied, not encoded a second time."""
+    """One width of a picture; the original's own width is copied, not encoded a second time. No AVIF without a quantizer."""
     own = int(subprocess.run(['identify', '-format', '%w', source], stdout=subprocess.PIPE, check=True, text=True).stdout)
     with tempfile.TemporaryDirectory() as folder:
         png = os.path.join(folder, 'picture.png')
@@ -29,8 +29,8 @@ def encode(source, width, target, avif):
             shutil.copyfile(source, f'{target}.webp')
         else:
             subprocess.run(['cwebp', '-quiet', '-q', '82', '-m', '6', '-sharp_yuv', png, '-o', f'{target}.webp'], check=True)
-        if avif:
-            quality = '--min 0 --max 63 -a end-usage=q -a cq-level=24 -s 3'.split()
+        if avif is not None:
+            quality = f'--min 0 --max 63 -a end-usage=q -a cq-level={avif} -s 3'.split()
             subprocess.run(['avifenc', *quality, png, f'{target}.avif'], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -62,7 +62,7 @@ def main():
             continue
         for place, width in enumerate(picture['widths']):
             name = picture['file'] + (f'-{width}' if place else '')
-            encode(source, width, os.path.join(STAGE, name), picture.get('avif', False))
+            encode(source, width, os.path.join(STAGE, name), picture.get('avif'))
         if picture.get('shared'):
             preview(source)
         print(picture['file'], *picture['widths'])

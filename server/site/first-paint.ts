@@ -4,7 +4,7 @@ import { seasonOf } from '#supabase/seasons.ts'
 import { type PageName, type Replaced, textNames } from './page.ts'
 import type { ReadSoon } from './read-soon.ts'
 import { storedPictureOf } from './stored-picture.ts'
-import type { Subject } from './subject.ts'
+import type { ProductSubject, Subject } from './subject.ts'
 
 export type FirstPaint = { name: PageName; replaced?: Replaced }
 
@@ -34,8 +34,12 @@ export async function firstPaintOf(url: string, pool: Pool, readSoon: ReadSoon, 
 
 function paintOfSubject(subject: Exclude<Subject, 'missing' | undefined>, search: string): FirstPaint {
   const picture = storedPictureOf(subject.picture)
-  const isOther = subject.kind === 'product' ? search.includes('picture=') : subject.has_film
+  const isOther = subject.kind === 'product' ? isOtherPicture(subject, search) : subject.has_film
   return picture === undefined || isOther ? { name: 'index' } : { name: subject.kind, replaced: { PICTURE: picture } }
+}
+
+function isOtherPicture({ has_color_pictures }: ProductSubject, search: string): boolean {
+  return search.includes('picture=') || (has_color_pictures && search.includes('colour='))
 }
 
 /** Where staff have arranged another beginning of the feed, the usual one must not be seen before it. */

@@ -69,7 +69,8 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     ['signing in', '/auth', 'One piece, lit at night'],
     ['the feed', '/home', 'Ambre Serré burns slowly.'],
     ['a brand with its picture', '/brand/Painted', '/storage/v1/render/image/public/brand-assets/p-1.webp?width='],
-    ['a product with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
+    ['a product with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"'],
+    ['a colour without a picture', '/product/P-1?colour=Black', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
   ])('includes the first screen of %s', async (_name, path, markup) => {
     await server.sql(
       `insert into demo_products (product_id, name, image_url) values ('P-1', 'Piece', 'http://other.example' || $1)
@@ -94,6 +95,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     ['/product/P-3', 200],
     ['/product/P-4', 404],
     ['/product/P-1?picture=2', 200],
+    ['/product/P-5?colour=Black', 200],
     ['/cart', 200]
   ])('%s is a page without a first screen, with status %i', async (path, status) => {
     await server.sql(`insert into brands (name, status) values ('Inactive', 'inactive') on conflict do nothing`)
@@ -104,6 +106,11 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
       `insert into demo_products (product_id, name, brand, image_url) values
          ('P-2', 'Piece', 'Inactive', 'http://other.example/storage/v1/object/public/brand-assets/p-2.webp'),
          ('P-3', 'Piece', 'House', 'http://other.example/storage/v1/object/public/brand-assets/p-3.svg') on conflict do nothing`
+    )
+    await server.sql(
+      `insert into demo_products (product_id, name, image_url, additional_images) values
+         ('P-5', 'Piece', 'http://other.example/storage/v1/object/public/brand-assets/p-5.webp', '[{"url": "b", "color": "Black"}]')
+       on conflict do nothing`
     )
     const response = await fetch(server.url + path)
     expect(response.status).toBe(status)

@@ -11,6 +11,7 @@ export type ProductSubject = {
   brand: string | null
   description: string | null
   picture: string | null
+  has_color_pictures: boolean
 }
 
 export type BrandSubject = {
@@ -32,7 +33,8 @@ const maxDescription = 1000
 
 const productText = (column: 'id' | 'product_id') => `
   select 'product' as kind, id, product_id, name, brand, image_url as picture,
-    left(coalesce(nullif(description_short, ''), description), ${maxDescription}) as description
+    left(coalesce(nullif(description_short, ''), description), ${maxDescription}) as description,
+    coalesce(jsonb_path_exists(additional_images, '$[*].color'), false) as has_color_pictures
   from public.demo_products where ${column} = $1`
 
 const brandText = `

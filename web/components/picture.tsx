@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { mediaUrl } from '#web/lib/media-url.ts'
 import { rememberShown, shownSize } from '#web/lib/shown-pictures.ts'
@@ -9,8 +9,8 @@ export type PictureProps = {
   alt: string
   sizes: string
   isEager?: boolean
-  /** Magnified: the file itself replaces the size that fits the box. */
-  isClose?: boolean
+  /** The file itself instead of the size that fits the box, for a magnified picture. */
+  isOriginal?: boolean
   /** Until it has loaded, the size in which the picture was shown before stands in. */
   isHeld?: boolean
   /** A close-up of a material: dimmed half as much at night. */
@@ -23,11 +23,14 @@ export type PictureProps = {
 const filling = 'absolute inset-0 size-full object-cover'
 
 export function Picture(props: PictureProps) {
-  const { src, alt, sizes, isEager, isClose, isHeld, isDetail, className, onError, onShown } = props
+  const { src, alt, sizes, isEager, isOriginal = false, isHeld, isDetail, className, onError, onShown } = props
   const url = mediaUrl(src)
   const [broken, setBroken] = useState<string>()
+  const [brokenOriginal, setBrokenOriginal] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
   const isShown = url !== undefined && broken !== url
-  const held = useMemo(() => (isHeld && url ? shownSize(url) : undefined), [isHeld, url])
+  const isOriginalShown = isOriginal && brokenOriginal !== url
+  const held = isHeld && isShown && loaded !== url ? shownSize(url) : undefined
   return (
     <span
       className={cn(
@@ -36,11 +39,11 @@ export function Picture(props: PictureProps) {
         className ?? 'aspect-4/5'
       )}
     >
-      {isShown && held && <img src={held} alt="" className={filling} />}
+      {held && <img src={held} alt="" className={filling} />}
       {isShown && (
         <SizedImage
           src={url}
-          isOriginal={isClose}
+          isOriginal={isOriginalShown}
           sizes={sizes}
           alt={alt}
           width={640}
@@ -51,9 +54,11 @@ export function Picture(props: PictureProps) {
           className={filling}
           onLoad={({ currentTarget }) => {
             rememberShown(url, currentTarget.currentSrc)
+            setLoaded(url)
             onShown?.(currentTarget)
           }}
           onError={() => {
+            if (isOriginalShown) return setBrokenOriginal(url)
             setBroken(url)
             onError?.()
           }}

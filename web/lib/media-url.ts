@@ -1,10 +1,11 @@
 import { serverUrl } from './runtime-config.ts'
 
 const storedPath = /\/storage\/v1\/object\/public\/.+$/
-/** Storage scales to 2500 at most, and never enlarges. */
-const widths = [160, 320, 480, 640, 960, 1280, 1600, 1920, 2500]
+/** In pixels; storage never enlarges. */
+export const largestRendition = 2500
+const widths = [160, 320, 480, 640, 960, 1280, 1600, 1920, largestRendition]
 
-/** Of WebP. At threefold density the pixels are too small for the difference, and phones on the road load half the bytes. */
+/** Of WebP. At threefold density pixels are too small for the difference to show, and phones download about half as much. */
 export const pictureQuality = { usual: 80, dense: 45 } as const
 
 /** Files of the shop's own storage are requested from the server that the page talks to, whatever host their URL has. */

@@ -1,4 +1,4 @@
-/** The largest size in which each picture has been shown, by the picture's URL: the browser has it at hand. */
+/** The largest size in which each picture has been shown, by the picture's URL: the browser has it cached. */
 const shown = new Map<string, { size: string; width: number }>()
 
 export function rememberShown(url: string, size: string): void {

@@ -10,7 +10,8 @@ const product = {
   name: 'Coat',
   brand: null,
   description: null,
-  picture: null
+  picture: null,
+  has_color_pictures: false
 } as const
 
 test('a long description ends between words, a short one stays as it is', () => {

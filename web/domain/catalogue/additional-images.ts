@@ -2,7 +2,7 @@ import type { Json } from '#supabase/types.ts'
 
 export const imageTypes = ['Detail view', 'Look Book', 'Runway', 'Other'] as const
 
-/** `color`: the one of the product's colours that it shows; without it, it counts for all of them. */
+/** `color`: the one of the product's colours that it shows; without it, the picture is shown for every colour. */
 export type AdditionalImage = {
   url: string
   type: (typeof imageTypes)[number]

@@ -32,6 +32,9 @@ export type ProductCardRow = Pick<
   | 'created_at'
 >
 
+/** With its colours, by which an order shows the picture of the chosen one. */
+export type ListedProductRow = ProductCardRow & Pick<ProductRow, 'colors'>
+
 export const feedPageSize = 24
 
 export function shownBrandsQuery() {
@@ -191,10 +194,11 @@ export function productsByIdQuery(productIds: string[]) {
   return queryOptions({
     queryKey: keys.products.byId(productIds),
     meta: { persisted: true },
-    queryFn: async (): Promise<ProductCardRow[]> => {
+    queryFn: async (): Promise<ListedProductRow[]> => {
       if (productIds.length === 0) return []
       const client = await supabase()
-      const { data } = await client.from('demo_products').select(cardColumns).in('product_id', productIds).throwOnError()
+      const columns = `${cardColumns}, colors` as const
+      const { data } = await client.from('demo_products').select(columns).in('product_id', productIds).throwOnError()
       const byId = new Map(data.map((product) => [product.product_id, product]))
       return productIds.flatMap((productId) => byId.get(productId) ?? [])
     }

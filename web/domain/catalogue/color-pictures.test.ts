@@ -9,7 +9,7 @@ const bag = {
 
 const shown = (color: string) => picturesInColor(bag, color).map(({ url, shownIn }) => (shownIn ? `${url} in ${shownIn}` : url))
 
-test('the first colour has the main picture and those that count for every colour', () => {
+test('the first colour has the main picture and those of no particular colour', () => {
   expect(shown('Oxblood')).toEqual(['oxblood', 'side', 'clasp'])
 })
 
@@ -38,4 +38,28 @@ test('a product without colours has all its pictures', () => {
 
 test('a product without a main picture begins with what it has', () => {
   expect(picturesInColor({ ...bag, image_url: null }, 'Oxblood').map(({ url }) => url)).toEqual(['side', 'clasp'])
+})
+
+test('a product without a main picture whose pictures are of other colours shows them and says so', () => {
+  const black = { image_url: null, colors: ['Oxblood', 'Black'], additional_images: [{ url: 'black', color: 'Black' }] }
+  expect(picturesInColor(black, 'Oxblood')).toEqual([{ url: 'black', description: '', shownIn: 'Black' }])
+})
+
+test('a picture marked with the first colour follows the main one, and is left out of other colours', () => {
+  const watch = {
+    image_url: 'steel',
+    colors: ['Steel', 'Gold'],
+    additional_images: [
+      { url: 'steel clasp', color: 'Steel' },
+      { url: 'gold', color: 'Gold' }
+    ]
+  }
+  const urls = (color: string) => picturesInColor(watch, color).map(({ url }) => url)
+  expect(urls('Steel')).toEqual(['steel', 'steel clasp'])
+  expect(urls('Gold')).toEqual(['gold'])
+  expect(['Steel', 'Gold'].map((color) => [swatchOf(watch, color), pictureOfColor(watch, color)])).toEqual([
+    ['steel', 'steel'],
+    ['gold', 'gold']
+  ])
+  expect(swatchOf({ ...watch, image_url: null }, 'Steel')).toBe('steel clasp')
 })

@@ -70,7 +70,7 @@ export const explainedColumns: ExplainedColumn[] = [
   {
     column: 'additional_images',
     meaning:
-      'A JSON list of pictures, each with url, type (Detail view, Look Book, Runway or Other) and description. If present, Image1 to Image5 are not read.',
+      'A JSON list of pictures, each with url, type (Detail view, Look Book, Runway or Other), description and, if it shows one of the colours, color. If present, Image1 to Image5 are not read.',
     example: ''
   },
   {

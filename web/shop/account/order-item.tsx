@@ -2,7 +2,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { reservationStatuses } from '#web/domain/cart/reservation.ts'
 import type { ListedReservation } from '#web/domain/cart/reservation-queries.ts'
 import { isExpired } from '#web/domain/cart/reservation-record.ts'
-import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { ListedProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { formatDay, formatDeadline } from '#web/lib/format/dates.ts'
@@ -15,7 +15,7 @@ const maxPictures = 4
 
 export type OrderItemProps = {
   order: ListedReservation
-  products: ProductCardRow[]
+  products: ListedProductRow[]
   views: SheetViews
 }
 

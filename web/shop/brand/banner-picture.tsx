@@ -1,10 +1,10 @@
 import { SizedImage } from '#web/components/sized-image.tsx'
 import { cn } from '#web/lib/class-names.ts'
+import { largestRendition } from '#web/lib/media-url.ts'
 import { type BannerLayout, side } from './banner-layout.ts'
 
 /** On phones its sides are cropped. */
 export const bannerSizes = '(min-width: 768px) 100vw, 160vw'
-const largestPicture = 2500
 
 type BannerPictureProps = {
   src: string
@@ -18,7 +18,7 @@ export function BannerPicture({ src, layout, onLoad }: BannerPictureProps) {
   return (
     <SizedImage
       src={src}
-      largest={largestPicture}
+      largest={largestRendition}
       sizes={bannerSizes}
       alt=""
       fetchPriority="high"

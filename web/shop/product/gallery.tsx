@@ -21,6 +21,11 @@ export function Gallery({ product, color }: { product: ProductRow; color: string
   const view = useUrlDialog(['picture'])
   const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, color, view.id)
   const [zoom, setZoom] = useState(unzoomed)
+  const [zoomedColor, setZoomedColor] = useState(color)
+  if (color !== zoomedColor) {
+    setZoomedColor(color)
+    setZoom(unzoomed)
+  }
   const pictures = slides.filter(({ kind }) => kind === 'picture')
   const slide = slides[current]
   const poster = pictures[0]?.url ?? null

@@ -42,7 +42,7 @@ export function MeasureFigure({ dimensions, unit }: MeasureFigureProps) {
           {said(dimensions.height)}
         </text>
         {isDeep && (
-          <text x={right + dx / 2 + 7} y={ground + dy / 2 + 8}>
+          <text x={right + dx / 2 + 7} y={Math.min(ground + dy / 2 + 8, ground - 4)}>
             {said(dimensions.depth)}
           </text>
         )}

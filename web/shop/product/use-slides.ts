@@ -12,7 +12,7 @@ export type Slides = {
   retry: () => void
 }
 
-/** `start` counts from 1. Another colour begins with its first picture. */
+/** `start` counts from 1. A colour with a picture of its own begins with it. */
 export function useSlides(product: ProductRow, color: string, start: string | undefined): Slides {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const all = gallerySlides(product, color)
@@ -20,7 +20,7 @@ export function useSlides(product: ProductRow, color: string, start: string | un
   const [shownColor, setShownColor] = useState(color)
   if (color !== shownColor) {
     setShownColor(color)
-    setShown(all[0]?.url)
+    if (all[0]?.url !== gallerySlides(product, shownColor)[0]?.url) setShown(all[0]?.url)
   }
   const slides = all.filter(({ url }) => !broken.has(url))
   const current = Math.max(

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Picture } from '#web/components/picture.tsx'
+import { savesData } from '#web/lib/browser/saves-data.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { type Change, listenToTouch } from './listen-to-touch.ts'
 import { type Point, unzoomed, type Zoom, zoomedAt } from './zoom.ts'
@@ -70,7 +71,7 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
           alt={alt}
           sizes={sizes}
           isEager={isEager}
-          isClose={isMagnified}
+          isOriginal={isMagnified && !savesData()}
           isHeld
           {...(isWhole && {
             className:

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
+import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
 import type { SavedProduct } from '#web/domain/saved/saved-queries.ts'
 import { formatPrice } from '#web/lib/format/money.ts'
@@ -21,7 +22,7 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
       name: product.name,
       brand: product.brand ?? '',
       price: formatPrice(product.price, product.currency),
-      image: product.image_url ?? '',
+      image: pictureOfColor(product, color) ?? '',
       size,
       color
     })

@@ -26,7 +26,10 @@ const price = fc.integer({ min: 0, max: 999_999_999_999 }).map((cents) => Number
 const url = texts(30).map((text) => `https://house.example/${text.replace(/\s/g, '')}`)
 const image = fc.oneof(
   url.filter(Boolean),
-  fc.record({ url, type: fc.constantFrom('Detail view', 'Look Book', 'Runway', 'Other'), description: texts(20) }),
+  fc.record(
+    { url, type: fc.constantFrom('Detail view', 'Look Book', 'Runway', 'Other'), description: texts(20), color: named(20) },
+    { requiredKeys: ['url', 'type', 'description'] }
+  ),
   fc.record({ url, type: fc.constant('Other'), description: fc.constant('') })
 )
 const list = fc.array(texts(20), { maxLength: 5 })

@@ -57,10 +57,10 @@ function picturesOf(product: ProductRow): Shown[] {
   const main = product.image_url ? [{ key: 'main', url: product.image_url, caption: '', alt: product.name }] : []
   const additional = readAdditionalImages(product.additional_images)
     .slice(0, maxAdditional)
-    .map(({ url, type, description }, place) => ({
+    .map(({ url, type, description, color }, place) => ({
       key: `additional ${place}`,
       url,
-      caption: [type, description].filter(Boolean).join(': '),
+      caption: [[type, color].filter(Boolean).join(', '), description].filter(Boolean).join(': '),
       alt: description || `${product.name}, ${type}`
     }))
   return [...main, ...additional]

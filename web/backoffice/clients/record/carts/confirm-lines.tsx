@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { ListedProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { formatExactPrice, formatPrice } from '#web/lib/format/money.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -9,7 +9,7 @@ import { LineName, LinePicture } from './reservation-lines.tsx'
 export type ConfirmLinesProps = {
   draft: ConfirmDraft
   counted: Counted
-  products: ProductCardRow[]
+  products: ListedProductRow[]
   problems: ConfirmProblems
   onChange: (change: Partial<ConfirmDraft>) => void
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkedText } from '#web/components/linked-text.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { isExpired, sumsOf } from '#web/domain/cart/reservation-record.ts'
-import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { type ListedProductRow, productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
+import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { useNow } from '#web/lib/browser/use-now.ts'
 import { formatDateTime, formatWeekday } from '#web/lib/format/dates.ts'
 import { formatExactPrice, formatPrice } from '#web/lib/format/money.ts'
@@ -140,11 +141,11 @@ export function Total({ total, problem, currency }: TotalProps) {
   )
 }
 
-type LinePictureProps = { line: StaffLine; products: { product_id: string; image_url: string | null }[] }
+type LinePictureProps = { line: StaffLine; products: ListedProductRow[] }
 
 export function LinePicture({ line, products }: LinePictureProps) {
   const product = products.find(({ product_id }) => product_id === line.product_id)
-  return <Picture src={product?.image_url} alt="" sizes="36px" className="aspect-4/5 w-9" />
+  return <Picture src={product && pictureOfColor(product, line.color)} alt="" sizes="36px" className="aspect-4/5 w-9" />
 }
 
 export function LineName({ line }: { line: StaffLine }) {
