@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes judged pictures from the driver's folder into supabase/demo and lists them in catalogue.json.
+"""Copies reviewed pictures and films from the driver's folder into supabase/demo and lists them in catalogue.json.
 
   python3 publish.py --from /path/to/out --match vit-0001,vit-0006     copies what these names match and is there
   python3 publish.py --from /path/to/out --all                         everything that is there
@@ -15,16 +15,16 @@ import shutil
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
-TYPES = {'detail': 'Detail view', 'colour': 'Other'}
+TYPES = {'second': 'Look Book', 'colour': 'Other', 'detail': 'Detail view'}
 
 
-def listed(product, present):
+def listed(product, is_present):
     """The product's further pictures, and its colours, as far as their files are there."""
     known = {image['url']: image for image in product['additional_images']}
     images, colours = [], list(product['colors'])
     views = product['render']['views']
-    for kind in ('second', 'colour', 'detail'):
-        for view in (v for v in views if v['kind'] == kind and present(v['file'])):
+    for kind in TYPES:
+        for view in (v for v in views if v['kind'] == kind and is_present(v['file'])):
             image = known.get(view['file']) or {'url': view['file'], 'type': TYPES[kind], 'description': view['description']}
             if 'color' in view:
                 image['color'] = view['color']
@@ -34,35 +34,44 @@ def listed(product, present):
     return images, colours
 
 
+def files_of(catalogue):
+    """Kind and path of everything that the driver makes for a catalogue."""
+    for product in catalogue['products']:
+        yield from ((view['kind'], view['file']) for view in product['render']['views'])
+    for entry in catalogue['brands'] + catalogue['stills'] + catalogue['video_banners']:
+        yield entry['render']['kind'], entry['render']['file']
+    for film in catalogue['video_banners']:
+        yield from (('loop', film[name]) for name in ('file_mp4', 'file_webm'))
+
+
 def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument('--from', dest='source', required=True)
     ap.add_argument('--match', default='')
     ap.add_argument('--all', action='store_true')
-    ap.add_argument('--without', default='', help='kinds that are not taken yet, say colour')
+    ap.add_argument('--without', default='', help='kinds that are not copied yet, for instance colour')
     opt = ap.parse_args()
     path = os.path.join(DEMO, 'catalogue.json')
     with open(path, encoding='utf-8') as f:
         catalogue = json.load(f)
-    wanted = [m for m in opt.match.lower().split(',') if m]
-    left_out = opt.without.split(',')
-    files = [(v['kind'], v['file']) for p in catalogue['products'] for v in p['render']['views']]
-    files += [
-        (b['render']['kind'], b['render']['file']) for b in catalogue['brands'] + catalogue['stills'] + catalogue['video_banners']
+    wanted, left_out = [m for m in opt.match.lower().split(',') if m], opt.without.split(',')
+    copied = [
+        file
+        for kind, file in files_of(catalogue)
+        if kind not in left_out and os.path.exists(os.path.join(opt.source, file)) and (opt.all or any(m in file for m in wanted))
     ]
-    taken = 0
-    for kind, file in files:
-        source = os.path.join(opt.source, file)
-        if kind not in left_out and os.path.exists(source) and (opt.all or any(m in file for m in wanted)):
-            shutil.copyfile(source, os.path.join(DEMO, file))
-            taken += 1
     for product in catalogue['products']:
-        product['additional_images'], product['colors'] = listed(product, lambda file: os.path.exists(os.path.join(DEMO, file)))
-    with open(path, 'w', encoding='utf-8') as f:
+        product['additional_images'], product['colors'] = listed(
+            product, lambda file: file in copied or os.path.exists(os.path.join(DEMO, file))
+        )
+    for file in copied:
+        shutil.copyfile(os.path.join(opt.source, file), os.path.join(DEMO, file))
+    with open(path + '.part', 'w', encoding='utf-8') as f:
         json.dump(catalogue, f, ensure_ascii=False, indent=2)
         f.write('\n')
+    os.replace(path + '.part', path)
     size = sum(os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(DEMO) for name in names)
-    print(f'{taken} pictures taken; supabase/demo is {size / 1e6:.1f} MB')
+    print(f'{len(copied)} files copied; supabase/demo is {size / 1e6:.1f} MB')
 
 
 if __name__ == '__main__':

@@ -54,8 +54,9 @@ def main():
     opt = ap.parse_args()
     with open(os.path.join(HERE, 'stage.json'), encoding='utf-8') as f:
         pictures = json.load(f)
+    wanted = [name for name in opt.match.split(',') if name]
     for picture in pictures:
-        if not any(name in picture['file'] for name in opt.match.split(',')):
+        if wanted and not any(name in picture['file'] for name in wanted):
             continue
         source = source_of(picture, opt.source)
         if not os.path.exists(source):
