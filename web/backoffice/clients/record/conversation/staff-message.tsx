@@ -4,7 +4,8 @@ import { LinkedText } from '#web/components/linked-text.tsx'
 import { MessageProduct } from '#web/components/message-product.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { ThreadPicture } from '#web/components/thread-picture.tsx'
-import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { ListedProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format/dates.ts'
 import type { MessageRow } from './message-queries.ts'
@@ -19,7 +20,7 @@ const looks = {
 export type StaffMessageProps = {
   clientId: string
   message: MessageRow
-  products: ProductCardRow[]
+  products: ListedProductRow[]
   /** The name of the colleague who wrote it, if staff did. */
   author: string
   /** When the client read it, shown at the last one that she read. */
@@ -68,20 +69,24 @@ export function StaffMessage({ clientId, message, products, author, readAt, onSh
   )
 }
 
-type SentCartProps = { clientId: string; message: MessageRow; products: ProductCardRow[]; onShow: () => void }
+type SentCartProps = { clientId: string; message: MessageRow; products: ListedProductRow[]; onShow: () => void }
 
 /** The cart that came with a message. */
 function SentCart({ clientId, message, products, onShow }: SentCartProps) {
   const { data: reservations } = useQuery(clientReservationsQuery(clientId))
   const reservation = reservations?.find(({ id }) => id === message.reservation_id)
-  const shown = message.product_ids.slice(0, 3).map((id) => products.find(({ product_id }) => product_id === id))
+  const pictures = message.product_ids.slice(0, 3).map((id) => {
+    const product = products.find(({ product_id }) => product_id === id)
+    const line = reservation?.lines.find(({ product_id }) => product_id === id)
+    return product && pictureOfColor(product, line?.color ?? '')
+  })
   const count = message.product_ids.length
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-3">
       <span className="grid grid-flow-col gap-(--shelf)">
-        {shown.map((product, place) => (
+        {pictures.map((picture, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be there twice
-          <Picture key={place} src={product?.image_url} alt="" sizes="36px" className="aspect-4/5 w-9" />
+          <Picture key={place} src={picture} alt="" sizes="36px" className="aspect-4/5 w-9" />
         ))}
       </span>
       <p className="min-w-42 flex-1 text-small">
