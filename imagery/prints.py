@@ -1,4 +1,6 @@
-"""The prints of the scarves: medallion, stripe, geo, waves, floral, plain."""
+"""The prints of the scarves: medallion, stripe, geo, waves, floral, plain.
+
+Each paints the canvas of a square scarf, shape over shape. A palette has four colours: 0 is the ground."""
 import hashlib
 import math
 import os
@@ -9,229 +11,261 @@ import numpy as np
 
 from studio import WORK, hexc
 
-
-def pattern(pat, pal, N=3072):
-    """The print as an image, -1 to 1 in both directions; every shape is a signed distance, painted in order."""
-    ax = np.arange(N, dtype=np.float32) / (N - 1) * 2 - 1
-    x, y = np.meshgrid(ax, ax)
-    c = [np.array(hexc(h)[:3], np.float32) for h in pal]
-    img = np.ones((N, N, 3), np.float32) * c[0]
-    w = 2.2 / N
-
-    def put(d, k, sl=(slice(None), slice(None)), shade=1.0):
-        al = np.clip(0.5 - d / w, 0, 1)[..., None].astype(np.float32)
-        img[sl] = img[sl] * (1 - al) + (c[k] * shade if isinstance(k, int) else np.asarray(k, np.float32)) * al
-
-    def near(px, py, r):
-        lo = lambda q: max(0, int((q - r + 1) / 2 * (N - 1)))
-        hi = lambda q: min(N, int((q + r + 1) / 2 * (N - 1)) + 2)
-        return (slice(lo(py), hi(py)), slice(lo(px), hi(px)))
-
-    m = np.maximum(abs(x), abs(y))
-    r = np.hypot(x, y)
-    t = np.arctan2(y, x)
-
-    def leaf(px, py, an, ln, wd, k, clip=None):
-        sl = near(px, py, ln * 1.1)
-        X, Y = x[sl] - px, y[sl] - py
-        u = X * math.cos(an) + Y * math.sin(an)
-        v = -X * math.sin(an) + Y * math.cos(an)
-        q = np.clip(u / ln, 0, 1)
-        v = v - 0.10 * ln * np.sin(math.pi * q)
-        half = wd * np.sin(math.pi * q**0.8) * (1 - 0.25 * q)
-        d = np.maximum(abs(v) - half, np.maximum(-u, u - ln))
-        put(d, k, sl)
-        put(np.maximum(d + 0.004, -v * 1.0 - 0.0005), k, sl, 1.28)
-        put(np.maximum(abs(v) - 0.0016, d + 0.006), 0, sl)
-        for i in range(2, 8):
-            q0 = i / 9
-            vein = abs((u - q0 * ln) - abs(v) * 1.15) - 0.0011
-            put(np.maximum(vein, d + 0.005), k, sl, 1.55)
-
-    def blossom(px, py, R, k, turn):
-        sl = near(px, py, R * 1.25)
-        X, Y = x[sl] - px, y[sl] - py
-        rng = random.Random(int(turn * 1000))
-        dark = c[k] * 0.52
-        for ring, (n_, rad, pr) in enumerate(((7, 0.62, 0.46), (6, 0.44, 0.38), (5, 0.27, 0.28), (4, 0.13, 0.19))):
-            for i in range(n_):
-                an = turn + ring * 0.5 + 2 * math.pi * i / n_ + rng.uniform(-0.08, 0.08)
-                qx, qy = R * rad * math.cos(an), R * rad * math.sin(an)
-                ex, ey = X - qx, Y - qy
-                u = ex * math.cos(an) + ey * math.sin(an)
-                v = -ex * math.sin(an) + ey * math.cos(an)
-                d = np.hypot(u * 1.08, v * 0.94) - R * pr * (1 - 0.10 * np.exp(-((v / (R * 0.05)) ** 2)) * (u > 0))
-                put(d, dark, sl)
-                tone = np.clip(0.80 + 0.42 * (u / (R * pr) * 0.5 + 0.5) + 0.07 * ring, 0.6, 1.5)[..., None]
-                put(d + 0.0045, c[k] * tone, sl)
-                for j in (-2, -1, 0, 1, 2):
-                    put(
-                        np.maximum(
-                            abs(v - j * R * pr * 0.26 * (1 + 0.35 * u / (R * pr))) - 0.0009,
-                            np.maximum(d + 0.02 * R * 4, -(u + R * pr * 0.1)),
-                        ),
-                        dark,
-                        sl,
-                    )
-        put(np.hypot(X, Y) - R * 0.13, 2, sl)
-        for i in range(14):
-            an = turn + 2 * math.pi * i / 14
-            put(np.hypot(X - R * 0.17 * math.cos(an), Y - R * 0.17 * math.sin(an)) - R * 0.030, dark, sl)
-            put(np.hypot(X - R * 0.17 * math.cos(an), Y - R * 0.17 * math.sin(an)) - R * 0.022, 2, sl, 1.25)
-
-    if pat == 'medallion':
-        put(0.86 - m, 1)
-        put(abs(m - 0.84) - 0.006, 2)
-        put(abs(m - 0.90) - 0.004, 2)
-        put(abs(m - 0.80) - 0.012, 3)
-        # border chain
-        u = np.where(abs(x) > abs(y), y, x)
-        q = (u * 9) % 1 - 0.5
-        d = np.hypot(q / 9, (m - 0.945) * 1.0)
-        put(abs(d - 0.03) - 0.006, 2)
-        put(d - 0.012, 0)
-        # repeated arabesque lattice
-        X = (x * 5) % 1 - 0.5
-        Y = (y * 5) % 1 - 0.5
-        d = abs(np.hypot(X, Y) - 0.36 + 0.06 * np.cos(8 * np.arctan2(Y, X))) / 5 - 0.004
-        put(np.maximum(d, m - 0.78), 2)
-        X2 = (x * 5 + 0.5) % 1 - 0.5
-        Y2 = (y * 5 + 0.5) % 1 - 0.5
-        put(np.maximum((abs(X2) + abs(Y2) - 0.16) / 5, m - 0.78), 1)
-        put(r - 0.60, 0)
-        put(abs(r - 0.60) - 0.014, 3)
-        put(abs(r - 0.565) - 0.005, 2)
-        put(r - 0.54, 1)
-        put(abs(r - 0.47 + 0.035 * np.cos(24 * t)) - 0.006, 2)
-        put(abs(r - 0.36 + 0.05 * np.cos(12 * t)) - 0.010, 0)
-        put(abs(r - 0.25 + 0.06 * np.cos(8 * t + 0.4)) - 0.012, 2)
-        put(r - 0.13 - 0.03 * np.cos(8 * t), 3)
-        put(r - 0.07 - 0.02 * np.cos(8 * t), 2)
-        for k in range(12):
-            an = k * math.pi / 6
-            px, py = 0.41 * math.cos(an), 0.41 * math.sin(an)
-            put(np.hypot(x - px, y - py) - 0.018, 2)
-        for sx in (-1, 1):
-            for sy in (-1, 1):
-                d = np.hypot(x - sx * 0.78, y - sy * 0.78)
-                for rr, k in ((0.30, 3), (0.27, 0), (0.24, 1), (0.14, 2), (0.10, 0)):
-                    put(np.maximum(d - rr, m - 0.785), k)
-    elif pat == 'stripe':
-        q = (x + y) * 3.0
-        for k, (f, wd) in enumerate(((0.0, 0.22), (0.33, 0.10), (0.52, 0.05))):
-            put((abs(((q + f) % 1) - 0.5) - wd) / 3, 1 + k % 3)
-        put(0.93 - m, 1)
-        put(abs(m - 0.925) - 0.006, 2)
-    elif pat == 'geo':  # fired tiles, each turned a quarter or not; a whole number of them inside the border
-        F, n = 0.78, 8
-        X = (x / F + 1) / 2 * n
-        Y = (y / F + 1) / 2 * n
-        i, j = np.clip(np.floor(X), 0, n - 1), np.clip(np.floor(Y), 0, n - 1)
-        X, Y = X - i - 0.5, Y - j - 0.5
-        s = 2 * F / n
-        inside = m - F
-        put(inside, 3)
-        turn = ((i * 7 + j * 3 + (i * j) % 5) % 4).astype(int)
-        sx = np.where(turn % 2 == 0, 1, -1)
-        sy = np.where(turn < 2, 1, -1)
-        d = np.hypot(X * sx - 0.5, Y * sy - 0.5)
-        e = np.hypot(X * sx + 0.5, Y * sy + 0.5)
-        face = np.maximum(np.maximum(abs(X), abs(Y)) - 0.475, -9)
-        put(np.maximum(face * s, inside), 0)
-        for R, k in ((0.86, 1), (0.70, 0), (0.60, 3), (0.44, 0), (0.34, 2), (0.14, 0)):
-            put(np.maximum(np.maximum((d - R) * s, face * s), inside), k)
-        for R, k in ((0.30, 2), (0.20, 0), (0.10, 1)):
-            put(np.maximum(np.maximum((e - R) * s, face * s), inside), k)
-        put(0.80 - m, 1)
-        put(abs(m - 0.80) - 0.010, 0)
-        put(abs(m - 0.825) - 0.003, 2)
-        put(abs(m - 0.965) - 0.004, 0)
-        u = np.where(abs(x) > abs(y), y, x)
-        q = (u / 0.80 * 10 + 0.5) % 1 - 0.5
-        put(np.maximum(np.maximum(abs(q) * 0.09 + abs(m - 0.893) * 1.0 - 0.030, abs(u) - 0.84), 0.80 - m), 2)
-        put(np.maximum(abs(q) * 0.09 + abs(m - 0.893) - 0.012, abs(u) - 0.84), 0)
-    elif pat == 'waves':  # overlapping scallops, painted from the top row down
-        n = 9
-        X = (x + 1) * n / 2
-        Y = (1 - y) * n / 2
-        hgt = 0.25
-        for j in range(-2, int(n / hgt) + 4):
-            cx_ = 0.5 * (j % 2)
-            dx = (X - cx_ + 0.5) % 1 - 0.5
-            d = np.hypot(dx, Y - j * hgt - 0.25)
-            ins = d - 0.5
-            put(ins * 2 / n, 1)
-            put((d - 0.455) * 2 / n, 0)
-            put((d - 0.40) * 2 / n, 1)
-            put((d - 0.31) * 2 / n, 2)
-            put((d - 0.265) * 2 / n, 1)
-            put((d - 0.17) * 2 / n, 0)
-            put((d - 0.10) * 2 / n, 1)
-        put(0.885 - m, 0)
-        put(0.90 - m, 3)
-        put(abs(m - 0.915) - 0.003, 2)
-    elif pat == 'floral':  # a wreath of camellias, sprays in the corners
-        put(0.80 - m, 1)
-        put(abs(m - 0.80) - 0.005, 2)
-        put(abs(m - 0.83) - 0.0025, 0)
-        put(abs(m - 0.955) - 0.0035, 2)
-        u = np.where(abs(x) > abs(y), y, x)
-        for k in range(-8, 9):
-            for px, py, an in (
-                (k * 0.099, 0.893, 0),
-                (k * 0.099, -0.893, math.pi),
-                (0.893, k * 0.099, -math.pi / 2),
-                (-0.893, k * 0.099, math.pi / 2),
-            ):
-                leaf(px - 0.04 * math.cos(an), py - 0.04 * math.sin(an), an + (0.25 if k % 2 else -0.25), 0.082, 0.016, 2)
-        rg_ = random.Random(4)
-        for k in range(10):
-            an = 2 * math.pi * k / 10
-            for da, ln in ((-0.19, 0.20), (-0.06, 0.17), (0.17, 0.19), (0.30, 0.15)):
-                b = an + da
-                ra = 0.50 + rg_.uniform(-0.05, 0.07)
-                leaf(
-                    ra * math.cos(b),
-                    ra * math.sin(b),
-                    b + math.pi / 2 * (1 if da > 0 else -1) * rg_.uniform(0.35, 0.8),
-                    ln,
-                    ln * 0.20,
-                    3,
-                )
-        for k in range(10):
-            an = 2 * math.pi * k / 10
-            blossom(
-                0.505 * math.cos(an), 0.505 * math.sin(an), 0.125 if k % 2 == 0 else 0.092, 1 if k % 2 == 0 else 2, k * 1.7 + 0.3
-            )
-        for sx in (-1, 1):
-            for sy in (-1, 1):
-                base = math.atan2(-sy, -sx)
-                for da, ln in ((-1.0, 0.17), (-0.5, 0.22), (0.05, 0.24), (0.55, 0.22), (1.05, 0.17)):
-                    leaf(sx * 0.655, sy * 0.655, base + da, ln, ln * 0.19, 3)
-                blossom(sx * 0.665, sy * 0.665, 0.105, 1, 2.1 + sx + 0.5 * sy)
-        for k in range(7):
-            an = 2 * math.pi * k / 7 + 0.2
-            leaf(0.05 * math.cos(an), 0.05 * math.sin(an), an, 0.20, 0.040, 3)
-        blossom(0, 0, 0.150, 1, 0.9)
-    else:  # plain with rolled border
-        put(0.93 - m, 1)
-        put(abs(m - 0.90) - 0.004, 2)
-    return img
+SIDE = 3072  # of a print, in pixels
+EVERYWHERE = (slice(None), slice(None))
 
 
-def printed(pat, pal):
+class Canvas:
+    """A square from -1 to 1 in both directions; `image` is side × side × 3, float32, linear, its first row at y = -1.
+
+    `x` and `y` are the places of the pixels, `square` their distance from the middle measured along the axes, `radius` and
+    `angle` (radians) their polar coordinates."""
+
+    def __init__(self, palette, side):
+        axis = np.arange(side, dtype=np.float32) / (side - 1) * 2 - 1
+        self.side = side
+        self.edge = 2.2 / side  # width of the soft edge of a shape, 1.1 pixels
+        self.x, self.y = np.meshgrid(axis, axis)
+        self.square = np.maximum(abs(self.x), abs(self.y))
+        self.radius = np.hypot(self.x, self.y)
+        self.angle = np.arctan2(self.y, self.x)
+        self.colours = [np.array(hexc(colour)[:3], np.float32) for colour in palette]
+        self.image = np.ones((side, side, 3), np.float32) * self.colours[0]
+
+    def put(self, distance, colour, part=EVERYWHERE, shade=1.0):
+        """Paints where a signed distance is negative, on a part of the canvas.
+
+        `colour` is a number in the palette, made lighter by `shade`, or red, green and blue, the same everywhere or for each
+        pixel."""
+        cover = np.clip(0.5 - distance / self.edge, 0, 1)[..., None].astype(np.float32)
+        paint = self.colours[colour] * shade if isinstance(colour, int) else np.asarray(colour, np.float32)
+        self.image[part] = self.image[part] * (1 - cover) + paint * cover
+
+    def near(self, x, y, reach):
+        """The part of the canvas that is no farther than `reach` from a place along the axes."""
+        first = lambda q: max(0, int((q - reach + 1) / 2 * (self.side - 1)))
+        last = lambda q: min(self.side, int((q + reach + 1) / 2 * (self.side - 1)) + 2)
+        return (slice(first(y), last(y)), slice(first(x), last(x)))
+
+    def along_border(self):
+        """How far a pixel is from the middle of the side of the scarf that it is nearest to."""
+        return np.where(abs(self.x) > abs(self.y), self.y, self.x)
+
+
+def medallion(canvas):
+    """A round medallion on a lattice of arabesques, with quarters of it in the corners and a chain round the border."""
+    put, x, y, square, radius, angle = canvas.put, canvas.x, canvas.y, canvas.square, canvas.radius, canvas.angle
+    put(0.86 - square, 1)
+    put(abs(square - 0.84) - 0.006, 2)
+    put(abs(square - 0.90) - 0.004, 2)
+    put(abs(square - 0.80) - 0.012, 3)
+    link = (canvas.along_border() * 9) % 1 - 0.5
+    chain = np.hypot(link / 9, square - 0.945)
+    put(abs(chain - 0.03) - 0.006, 2)
+    put(chain - 0.012, 0)
+    cell_x, cell_y = (x * 5) % 1 - 0.5, (y * 5) % 1 - 0.5
+    flower = abs(np.hypot(cell_x, cell_y) - 0.36 + 0.06 * np.cos(8 * np.arctan2(cell_y, cell_x))) / 5 - 0.004
+    put(np.maximum(flower, square - 0.78), 2)
+    between_x, between_y = (x * 5 + 0.5) % 1 - 0.5, (y * 5 + 0.5) % 1 - 0.5
+    put(np.maximum((abs(between_x) + abs(between_y) - 0.16) / 5, square - 0.78), 1)
+    put(radius - 0.60, 0)
+    put(abs(radius - 0.60) - 0.014, 3)
+    put(abs(radius - 0.565) - 0.005, 2)
+    put(radius - 0.54, 1)
+    put(abs(radius - 0.47 + 0.035 * np.cos(24 * angle)) - 0.006, 2)
+    put(abs(radius - 0.36 + 0.05 * np.cos(12 * angle)) - 0.010, 0)
+    put(abs(radius - 0.25 + 0.06 * np.cos(8 * angle + 0.4)) - 0.012, 2)
+    put(radius - 0.13 - 0.03 * np.cos(8 * angle), 3)
+    put(radius - 0.07 - 0.02 * np.cos(8 * angle), 2)
+    for k in range(12):
+        turn = k * math.pi / 6
+        bead_x, bead_y = 0.41 * math.cos(turn), 0.41 * math.sin(turn)
+        put(np.hypot(x - bead_x, y - bead_y) - 0.018, 2)
+    for side_x in (-1, 1):
+        for side_y in (-1, 1):
+            from_corner = np.hypot(x - side_x * 0.78, y - side_y * 0.78)
+            for size, colour in ((0.30, 3), (0.27, 0), (0.24, 1), (0.14, 2), (0.10, 0)):
+                put(np.maximum(from_corner - size, square - 0.785), colour)
+
+
+def stripe(canvas):
+    """Diagonal stripes of three widths."""
+    across = (canvas.x + canvas.y) * 3.0
+    for k, (shift, half_width) in enumerate(((0.0, 0.22), (0.33, 0.10), (0.52, 0.05))):
+        canvas.put((abs(((across + shift) % 1) - 0.5) - half_width) / 3, 1 + k % 3)
+    canvas.put(0.93 - canvas.square, 1)
+    canvas.put(abs(canvas.square - 0.925) - 0.006, 2)
+
+
+def geo(canvas):
+    """Fired tiles, each turned a quarter or not; a whole number of them inside the border."""
+    put, square = canvas.put, canvas.square
+    half, count = 0.78, 8  # half of the tiled field, tiles to a side
+    x, y = (canvas.x / half + 1) / 2 * count, (canvas.y / half + 1) / 2 * count
+    column, row = np.clip(np.floor(x), 0, count - 1), np.clip(np.floor(y), 0, count - 1)
+    x, y = x - column - 0.5, y - row - 0.5
+    tile = 2 * half / count
+    inside = square - half
+    put(inside, 3)
+    quarters = ((column * 7 + row * 3 + (column * row) % 5) % 4).astype(int)
+    side_x, side_y = np.where(quarters % 2 == 0, 1, -1), np.where(quarters < 2, 1, -1)
+    one_corner = np.hypot(x * side_x - 0.5, y * side_y - 0.5)
+    other_corner = np.hypot(x * side_x + 0.5, y * side_y + 0.5)
+    face = np.maximum(abs(x), abs(y)) - 0.475
+    put(np.maximum(face * tile, inside), 0)
+    for size, colour in ((0.86, 1), (0.70, 0), (0.60, 3), (0.44, 0), (0.34, 2), (0.14, 0)):
+        put(np.maximum(np.maximum((one_corner - size) * tile, face * tile), inside), colour)
+    for size, colour in ((0.30, 2), (0.20, 0), (0.10, 1)):
+        put(np.maximum(np.maximum((other_corner - size) * tile, face * tile), inside), colour)
+    put(0.80 - square, 1)
+    put(abs(square - 0.80) - 0.010, 0)
+    put(abs(square - 0.825) - 0.003, 2)
+    put(abs(square - 0.965) - 0.004, 0)
+    along = canvas.along_border()
+    diamond = abs((along / 0.80 * 10 + 0.5) % 1 - 0.5) * 0.09 + abs(square - 0.893)
+    put(np.maximum(np.maximum(diamond - 0.030, abs(along) - 0.84), 0.80 - square), 2)
+    put(np.maximum(diamond - 0.012, abs(along) - 0.84), 0)
+
+
+def waves(canvas):
+    """Overlapping scallops, painted from the top row down."""
+    put, square = canvas.put, canvas.square
+    count, row_height = 9, 0.25  # scallops to a row; a scallop is 1 wide
+    x, y = (canvas.x + 1) * count / 2, (1 - canvas.y) * count / 2
+    for row in range(-2, int(count / row_height) + 4):
+        from_middle = (x - 0.5 * (row % 2) + 0.5) % 1 - 0.5
+        distance = np.hypot(from_middle, y - row * row_height - 0.25)
+        for size, colour in ((0.5, 1), (0.455, 0), (0.40, 1), (0.31, 2), (0.265, 1), (0.17, 0), (0.10, 1)):
+            put((distance - size) * 2 / count, colour)
+    put(0.885 - square, 0)
+    put(0.90 - square, 3)
+    put(abs(square - 0.915) - 0.003, 2)
+
+
+def leaf(canvas, x, y, angle, length, width, colour):
+    """A bent leaf that grows from a place in a direction, its lower half lighter, with its veins."""
+    part = canvas.near(x, y, length * 1.1)
+    dx, dy = canvas.x[part] - x, canvas.y[part] - y
+    along = dx * math.cos(angle) + dy * math.sin(angle)
+    across = -dx * math.sin(angle) + dy * math.cos(angle)
+    way = np.clip(along / length, 0, 1)
+    across = across - 0.10 * length * np.sin(math.pi * way)
+    half_width = width * np.sin(math.pi * way**0.8) * (1 - 0.25 * way)
+    distance = np.maximum(abs(across) - half_width, np.maximum(-along, along - length))
+    canvas.put(distance, colour, part)
+    canvas.put(np.maximum(distance + 0.004, -across - 0.0005), colour, part, 1.28)
+    canvas.put(np.maximum(abs(across) - 0.0016, distance + 0.006), 0, part)
+    for i in range(2, 8):
+        vein = abs((along - i / 9 * length) - abs(across) * 1.15) - 0.0011
+        canvas.put(np.maximum(vein, distance + 0.005), colour, part, 1.55)
+
+
+def blossom(canvas, x, y, size, colour, turn):
+    """A camellia: four rings of notched petals with veins, stamens in its middle."""
+    put, part = canvas.put, canvas.near(x, y, size * 1.25)
+    dx, dy = canvas.x[part] - x, canvas.y[part] - y
+    chance = random.Random(int(turn * 1000))
+    dark = canvas.colours[colour] * 0.52
+    # petals of a ring, their distance from the middle and their radius
+    for ring, (count, away, radius) in enumerate(((7, 0.62, 0.46), (6, 0.44, 0.38), (5, 0.27, 0.28), (4, 0.13, 0.19))):
+        for i in range(count):
+            angle = turn + ring * 0.5 + 2 * math.pi * i / count + chance.uniform(-0.08, 0.08)
+            from_x, from_y = dx - size * away * math.cos(angle), dy - size * away * math.sin(angle)
+            u = from_x * math.cos(angle) + from_y * math.sin(angle)  # away from the middle of the blossom
+            v = -from_x * math.sin(angle) + from_y * math.cos(angle)
+            notched = size * radius * (1 - 0.10 * np.exp(-((v / (size * 0.05)) ** 2)) * (u > 0))
+            petal = np.hypot(u * 1.08, v * 0.94) - notched
+            put(petal, dark, part)
+            tone = np.clip(0.80 + 0.42 * (u / (size * radius) * 0.5 + 0.5) + 0.07 * ring, 0.6, 1.5)[..., None]
+            put(petal + 0.0045, canvas.colours[colour] * tone, part)
+            for j in (-2, -1, 0, 1, 2):
+                vein = abs(v - j * size * radius * 0.26 * (1 + 0.35 * u / (size * radius))) - 0.0009
+                put(np.maximum(vein, np.maximum(petal + 0.02 * size * 4, -(u + size * radius * 0.1))), dark, part)
+    put(np.hypot(dx, dy) - size * 0.13, 2, part)
+    for i in range(14):
+        angle = turn + 2 * math.pi * i / 14
+        stamen = np.hypot(dx - size * 0.17 * math.cos(angle), dy - size * 0.17 * math.sin(angle))
+        put(stamen - size * 0.030, dark, part)
+        put(stamen - size * 0.022, 2, part, 1.25)
+
+
+def leafy_border(canvas):
+    """A row of leaves along each side, turned to and fro."""
+    for k in range(-8, 9):
+        for x, y, angle in (
+            (k * 0.099, 0.893, 0),
+            (k * 0.099, -0.893, math.pi),
+            (0.893, k * 0.099, -math.pi / 2),
+            (-0.893, k * 0.099, math.pi / 2),
+        ):
+            lean = 0.25 if k % 2 else -0.25
+            leaf(canvas, x - 0.04 * math.cos(angle), y - 0.04 * math.sin(angle), angle + lean, 0.082, 0.016, 2)
+
+
+def wreath(canvas):
+    """Ten blossoms in a ring, with leaves between them."""
+    chance = random.Random(4)
+    for k in range(10):
+        angle = 2 * math.pi * k / 10
+        for aside, length in ((-0.19, 0.20), (-0.06, 0.17), (0.17, 0.19), (0.30, 0.15)):
+            place = angle + aside
+            away = 0.50 + chance.uniform(-0.05, 0.07)
+            direction = place + math.pi / 2 * (1 if aside > 0 else -1) * chance.uniform(0.35, 0.8)
+            leaf(canvas, away * math.cos(place), away * math.sin(place), direction, length, length * 0.20, 3)
+    for k in range(10):
+        angle = 2 * math.pi * k / 10
+        size, colour = (0.125, 1) if k % 2 == 0 else (0.092, 2)
+        blossom(canvas, 0.505 * math.cos(angle), 0.505 * math.sin(angle), size, colour, k * 1.7 + 0.3)
+
+
+def floral(canvas):
+    """A wreath of camellias, sprays in the corners, one blossom in the middle."""
+    put, square = canvas.put, canvas.square
+    put(0.80 - square, 1)
+    put(abs(square - 0.80) - 0.005, 2)
+    put(abs(square - 0.83) - 0.0025, 0)
+    put(abs(square - 0.955) - 0.0035, 2)
+    leafy_border(canvas)
+    wreath(canvas)
+    for side_x in (-1, 1):
+        for side_y in (-1, 1):
+            inwards = math.atan2(-side_y, -side_x)
+            for aside, length in ((-1.0, 0.17), (-0.5, 0.22), (0.05, 0.24), (0.55, 0.22), (1.05, 0.17)):
+                leaf(canvas, side_x * 0.655, side_y * 0.655, inwards + aside, length, length * 0.19, 3)
+            blossom(canvas, side_x * 0.665, side_y * 0.665, 0.105, 1, 2.1 + side_x + 0.5 * side_y)
+    for k in range(7):
+        angle = 2 * math.pi * k / 7 + 0.2
+        leaf(canvas, 0.05 * math.cos(angle), 0.05 * math.sin(angle), angle, 0.20, 0.040, 3)
+    blossom(canvas, 0, 0, 0.150, 1, 0.9)
+
+
+def plain(canvas):
+    """The ground with a border."""
+    canvas.put(0.93 - canvas.square, 1)
+    canvas.put(abs(canvas.square - 0.90) - 0.004, 2)
+
+
+PRINTS = {'medallion': medallion, 'stripe': stripe, 'geo': geo, 'waves': waves, 'floral': floral, 'plain': plain}
+
+
+def pattern(name, palette, side=SIDE):
+    """The picture of a print as side × side × 3, float32, linear, its first row at the bottom; `palette` is four hex colours."""
+    canvas = Canvas(palette, side)
+    PRINTS[name](canvas)
+    return canvas.image
+
+
+def printed(name, palette):
     """The print as a Blender image. It takes a minute to draw, so the views of a scarf share it through the work folder."""
-    path = os.path.join(
-        WORK, 'print-' + hashlib.md5((open(os.path.abspath(__file__)).read() + pat + str(pal)).encode()).hexdigest()[:12] + '.npy'
-    )
+    with open(os.path.abspath(__file__), encoding='utf-8') as source:
+        key = hashlib.md5((source.read() + name + str(palette)).encode()).hexdigest()[:12]
+    path = os.path.join(WORK, f'print-{key}.npy')
     if not os.path.exists(path):
         part = f'{path}.{os.getpid()}.npy'
-        np.save(part, pattern(pat, pal).astype(np.float16))
+        np.save(part, pattern(name, palette).astype(np.float16))
         os.replace(part, path)
-    img = np.load(path).astype(np.float32)
-    N = len(img)
-    im = bpy.data.images.new('pat', N, N, float_buffer=True, is_data=True)
-    p = np.ones((N, N, 4), np.float32)
-    p[..., :3] = img
-    im.pixels.foreach_set(p.ravel())
-    return im
+    pixels = np.ones((SIDE, SIDE, 4), np.float32)
+    pixels[..., :3] = np.load(path).astype(np.float32)
+    image = bpy.data.images.new('print', SIDE, SIDE, float_buffer=True, is_data=True)
+    image.pixels.foreach_set(pixels.ravel())
+    return image
