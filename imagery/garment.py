@@ -8,14 +8,19 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import *
 
-A, W, H, spp, out = request('garment')
-colour, neck, body = A.get('color', '#b08a5f'), A.get('neck', 'crew'), A.get('body', 'plain')
-view = A.get('view', 'a')
-PITCH = float(A.get('gauge', 0.0085 if body == 'plain' else 0.0115))  # width of one wale
-scene = reset(W, H, spp, bounces=5)
+KNIT_ONLY = 'colors kinds t pitch seed stone vein'  # the catalogue has one list for the pictures of garment.py and of knit.py
+parameters, pixels_wide, pixels_high, samples, out = request(
+    'garment', f'view color neck body fleck button gauge mark {KNIT_ONLY}'
+)
+colour = parameters.get('color', '#b08a5f')
+neck = choose('neck', ('crew', 'roll', 'cardigan'), 'crew')
+body = choose('body', ('plain', 'cable', 'rib'), 'plain')
+view = choose('view', ('a', 'd1', 'd2'), 'a')
+PITCH = number('gauge', 0.0085 if body == 'plain' else 0.0115)  # width of one wale
+scene = reset(pixels_wide, pixels_high, samples, bounces=5)
 scene.cycles.diffuse_bounces = 4
 world('#efe3d2', 0.26)
-backdrop(A.get('bg', '#d2c3b0'), depth=5)
+backdrop(parameters.get('bg', '#d2c3b0'), depth=5)
 
 NECK, SHOULDER, TIP, TOP = 0.170, 1.262, 0.470, 1.345
 HEM, CUFF, SLEEVE = 0.13, 0.12, 1.02
@@ -77,7 +82,7 @@ def folds(x, y):
     return z
 
 
-cloth = Cloth(yarn(colour, PITCH, A.get('fleck', '0') == '1'), PITCH, lie, folds)
+cloth = Cloth(yarn(colour, PITCH, is_on('fleck')), PITCH, lie, folds)
 
 
 def ribs(u, high=0.011, wales=3):
@@ -140,10 +145,10 @@ def back_of_neck():
     """The inside of the back, seen through the neck, with the brand's label."""
     low = DEEP - 0.04
     cloth.panel([(NECK + 0.01, TOP), (-NECK - 0.01, TOP), (-NECK - 0.01, low), (NECK + 0.01, low)], 0.010, soft=0.03)
-    if A.get('mark'):
+    if parameters.get('mark'):
         at = (*(float(k) for k in lie(0, TOP - 0.050)), 0.022 + float(folds(0, TOP - 0.05)))
         prism('label', rrect(0.13, 0.042, 0.003, 3), 0.004, 0.001, 1, plain('satin', '#ece5d8', 0.5, Sheen=0.5), at)
-        letters = wordmark(A['mark'], 0.10, plain('woven', '#1b1815', 0.6), 0.002, height=0.022)
+        letters = wordmark(parameters['mark'], 0.10, plain('woven', '#1b1815', 0.6), 0.002, height=0.022)
         letters.location = (at[0], at[1], at[2] + 0.003)
 
 
@@ -195,7 +200,7 @@ def roll():
 
 def button(x, y):
     x, y, z = (*(float(k) for k in lie(x, y)), THICK + 0.024 + float(folds(x, y)))
-    horn = leather('horn', A.get('button', '#3a2212'), 6, 0.22, 0.02, 'smooth', coat=0.6)
+    horn = leather('horn', parameters.get('button', '#3a2212'), 6, 0.22, 0.02, 'smooth', coat=0.6)
     rim = [(0, 0), (0.026, 0), (0.030, 0.004), (0.029, 0.009), (0.023, 0.011), (0.019, 0.0075), (0, 0.0075)]
     lathe('button', rim, 48, horn, (x, y, z))
     hole, thread = plain('hole', '#0c0907', 0.8), plain('thread', colour, 0.8)
@@ -234,8 +239,7 @@ else:
     (roll if neck == 'roll' else crew)()
 
 studio_lights((0, 0.6, 0.3), 0.27, rim='#fff3e4')
-side = 1 if A.get('side') == 'right' else -1
-area((side * 4.2, 1.9, 1.3), (0, 0.66, 0), 0.7, 2.0, 330, '#ffe9cf')
+area((light_side() * 4.2, 1.9, 1.3), (0, 0.66, 0), 0.7, 2.0, 330, '#ffe9cf')
 window_light((0, 0.6, 0.3), power=1500)
 if view == 'a':
     camera((0, -0.58, 6.0), (-0.02, 0.66, 0), 94, 2.0)
@@ -243,4 +247,4 @@ elif view == 'd1':
     camera((0.35, -0.35, 2.1), (0.02, TOP - 0.20, 0.03), 80, 3.0)
 else:
     camera((-0.95, -1.5, 1.6), (-0.30, 0.20, 0.03), 85, 1.2)
-render(out, spp)
+render(out, samples)

@@ -9,6 +9,7 @@ from .materials import METALS, Material
 from .scene import hexc
 
 JEWELLERY_METALS = {**METALS, 'steel': '#dcdcdd'}  # brighter than the steel of clasps and cases
+CUTS = {'round': (1, 1), 'oval': (0.78, 1.08), 'emerald': (0.8, 1.1)}  # outline of a stone, as parts of its radius
 
 
 def brilliant(R, mat, cut='round'):
@@ -23,11 +24,11 @@ def brilliant(R, mat, cut='round'):
     for k in range(16):
         pts += [C(1, math.pi / 8 * k, 0.025), C(1, math.pi / 8 * k, -0.025)]
     pts.append((0, 0, -0.84))
-    sx, sy = {'round': (1, 1), 'oval': (0.78, 1.08), 'emerald': (1, 1)}[cut]
+    sx, sy = CUTS[cut] if cut != 'emerald' else (1, 1)
     if cut == 'emerald':
         pts = []
         for sc, z in ((0.62, 0.32), (0.82, 0.21), (1, 0.03), (1, -0.03), (0.74, -0.36), (0.42, -0.66), (0.10, -0.80)):
-            w, h = 0.8 * sc, 1.1 * sc * (1 if z > -0.5 else 1.15)
+            w, h = CUTS[cut][0] * sc, CUTS[cut][1] * sc * (1 if z > -0.5 else 1.15)
             c = 0.22 * sc
             for X, Y in ((w, h - c), (w - c, h), (-w + c, h), (-w, h - c), (-w, -h + c), (-w + c, -h), (w - c, -h), (w, -h + c)):
                 pts.append((X, Y, z))

@@ -5,7 +5,9 @@ import re
 import bpy
 
 from .geometry import obj
-from .scene import HERE
+from .scene import HERE, require_one_of
+
+LOGOS = os.path.join(HERE, '..', 'supabase', 'demo', 'logos')
 
 
 def outline(d, steps=10):
@@ -57,7 +59,9 @@ def outline(d, steps=10):
 
 def wordmark(slug, width, mat, thick=0.002, bend=None, height=None):
     """The brand's lettering as a thin solid in the XY plane, centred, `width` wide (or at most `height` high); `bend` maps its points."""
-    svg = open(os.path.join(HERE, '..', 'supabase', 'demo', 'logos', slug + '-black.svg'), encoding='utf-8').read()
+    end = '-black.svg'
+    require_one_of('mark', slug, sorted(file.removesuffix(end) for file in os.listdir(LOGOS) if file.endswith(end)))
+    svg = open(os.path.join(LOGOS, slug + end), encoding='utf-8').read()
     paths = sum((outline(d) for d in re.findall(r' d="([^"]+)"', svg)), [])
     xs = [p[0] for q in paths for p in q]
     ys = [p[1] for q in paths for p in q]

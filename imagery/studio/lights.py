@@ -6,7 +6,7 @@ from mathutils import Matrix, Vector
 
 from .geometry import box, grid, mesh
 from .materials import Material, plain
-from .scene import args, hexc
+from .scene import choose, hexc, is_on, number
 
 
 def look(o, target):
@@ -32,19 +32,23 @@ def area(loc, target, sx, sy, power, col='#fff4e6', spread=180, cam=False):
     return o
 
 
+def light_side():
+    """Where the light comes from (`side`): -1 for left, 1 for right."""
+    return 1 if choose('side', ('left', 'right'), 'left') == 'right' else -1
+
+
 def sheen_light(t, power, wide=0.9):
     """A strip before the object that its front mirrors: without it, leather seen from the front looks like plaster."""
-    s = 1 if args().get('side') == 'right' else -1
-    return area((t[0] + s * 2.7, t[1] - 8.0, t[2] + 1.0), t, wide, 2.6, power * float(args().get('sheen', 1)), '#fff4e6')
+    s = light_side()
+    return area((t[0] + s * 2.7, t[1] - 8.0, t[2] + 1.0), t, wide, 2.6, power * number('sheen', 1), '#fff4e6')
 
 
 def studio_lights(t=(0, 0, 0.8), k=1.0, key='left', warm='#ffedd8', rim='#ffffff', fill=0.35):
     """The lights of the studio round t: key, rim, overhead and fill, or narrow cones at night."""
-    key = args().get('side', key)
-    k *= float(args().get('light', 1))
-    s = -1 if key == 'left' else 1
-    if args().get('night') == '1':  # light only round the object: narrow cones from the side and from above, a rim, no fill
-        g = float(args().get('glow', 1))
+    k *= number('light', 1)
+    s = light_side()
+    if is_on('night'):  # light only round the object: narrow cones from the side and from above, a rim, no fill
+        g = number('glow', 1)
         return [
             area((s * 3.2, -6.0, 4.0), t, 1.0, 1.0, 2300 * k, warm, 40),
             area((s * 5.0, -5.0, 3.4), t, 2.4, 2.4, 360 * k, warm, 55),
@@ -106,13 +110,12 @@ def glowing_card(loc, target, wide, high, strength, col='#ffe9cc'):
 
 def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=0.35, pane=(1.5, 2.2), gap=0.16, col='#ffe2bd'):
     """Slanted light through a window frame, unless the picture asks for none."""
-    A = args()
-    if A.get('window') == '0':
+    if not is_on('window', True):
         return None
-    bars = int(A.get('bars', 2)) if bars is None else bars
-    power *= 0.22 if A.get('night') == '1' else 1
-    power *= float(A.get('sun_k', 1))
-    loc = (-loc[0], loc[1], loc[2]) if A.get('side') == 'right' else loc
+    bars = number('bars', 2, int) if bars is None else bars
+    power *= 0.22 if is_on('night') else 1
+    power *= number('sun_k', 1)
+    loc = (-loc[0], loc[1], loc[2]) if light_side() > 0 else loc
     # small bright source behind a procedural window mask -> soft slanted panes of light
     l = area(loc, t, size, size, power, col, spread=180)
     d = Vector(t) - Vector(loc)
@@ -149,19 +152,18 @@ def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=
 
 def camera(loc, target, lens=85, fstop=1.2, focus=None, shift=(0, 0)):
     """A camera of 36 mm height; the parameters orbit, elev, dist, zoom, sx, sy, tx, tz and fst correct it."""
-    A = args()
     T_ = Vector(target)
     d = Vector(loc) - T_
-    r = d.length * float(A.get('dist', 1))
-    az = math.atan2(d.y, d.x) + math.radians(float(A.get('orbit', 0)))
-    el = math.asin(d.z / d.length) + math.radians(float(A.get('elev', 0)))
-    T_ = T_ + Vector((float(A.get('tx', 0)), 0, float(A.get('tz', 0))))
+    r = d.length * number('dist', 1)
+    az = math.atan2(d.y, d.x) + math.radians(number('orbit', 0))
+    el = math.asin(d.z / d.length) + math.radians(number('elev', 0))
+    T_ = T_ + Vector((number('tx', 0), 0, number('tz', 0)))
     loc = T_ + Vector((r * math.cos(el) * math.cos(az), r * math.cos(el) * math.sin(az), r * math.sin(el)))
     loc.z = max(loc.z, 0.08)
     target = T_
-    lens *= float(A.get('zoom', 1))
-    fstop *= float(A.get('fst', 1))
-    shift = (float(A.get('sx', shift[0])), float(A.get('sy', shift[1])))
+    lens *= number('zoom', 1)
+    fstop *= number('fst', 1)
+    shift = (number('sx', shift[0]), number('sy', shift[1]))
     c = bpy.data.cameras.new('c')
     o = bpy.data.objects.new('c', c)
     s = bpy.context.scene

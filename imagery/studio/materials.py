@@ -83,6 +83,8 @@ def metal(name, col=GOLD, rough=0.16, brush=0.0):
 # a grain's height from and to, and how much of the colour is left at its lowest
 VALLEYS = {'pebble': (0.0, 0.6, 0.60), 'saffiano': (0.1, 0.7, 0.72), 'smooth': (0.0, 0.6, 0.72)}
 
+GRAINS = tuple(VALLEYS)
+
 FINISH = {'pebble': 0.12, 'saffiano': 0.2, 'smooth': 0.45}  # how much polish lies over it
 
 

@@ -9,7 +9,7 @@ from mathutils import Matrix, Vector
 
 from .denoise import denoise, despeckle, gblur, quiet_features, read_exr
 from .lights import area, look
-from .scene import WORK, args
+from .scene import WORK, args, number, require_one_of
 
 
 def render(out, spp=64, **kw):
@@ -19,15 +19,15 @@ def render(out, spp=64, **kw):
     if 'frames' not in A or 'outdir' not in A or 'f0' in kw:
         kw.pop('f0', None)
         return render_picture(out, spp, **kw)
-    n = int(A['frames'])
-    f0, f1 = int(A.get('f0', 0)), int(A.get('f1', n // 2 + 1))
-    mo = A.get('motion', 'orbit')
-    amp = float(A.get('amp', 6))
+    n = number('frames', None, int)
+    f0, f1 = number('f0', 0, int), number('f1', n // 2 + 1, int)
+    mo = [require_one_of('motion', part, ('orbit', 'pan', 'sweep')) for part in A.get('motion', 'orbit').split('+')]
+    amp = number('amp', 6)
     cam = bpy.context.scene.camera
     loc = Vector(cam.location)
     T = Vector(cam['target'])
     os.makedirs(A['outdir'], exist_ok=True)
-    lt = area((0, -3.0, T.z + 2.6), T, 0.35, 3.2, float(A.get('sweep', 0)) or 130, '#fff1dc') if 'sweep' in mo else None
+    lt = area((0, -3.0, T.z + 2.6), T, 0.35, 3.2, number('sweep', 0) or 130, '#fff1dc') if 'sweep' in mo else None
     for f in range(f0, f1):
         p = os.path.join(A['outdir'], f'{f:04d}.png')
         if os.path.exists(p):

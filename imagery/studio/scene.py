@@ -1,5 +1,6 @@
 """The command line of a picture, and the empty scene that it begins with."""
 import os
+import re
 import sys
 
 import bpy
@@ -9,23 +10,70 @@ WORK = os.environ.get('VITRINE_WORK') or os.path.join(HERE, '.work')  # scratch:
 os.makedirs(WORK, exist_ok=True)
 
 
+# parameters that all subjects have
+SHARED = """w h spp out crop dump frames f0 f1 outdir motion amp sweep
+    bg world ambient night side light glow window bars sun_k orbit elev dist zoom fst sx sy tx tz"""
+VIEWS = ('a', 'b', 'd1', 'd2')  # two pictures of the whole, two details
+
+
 def args():
-    """The parameters after --, as name=value."""
-    a = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else []
-    return dict(x.split('=', 1) for x in a if '=' in x)
+    """The parameters after --, as name=value. Raises SystemExit for anything else."""
+    given = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else []
+    for argument in given:
+        if '=' not in argument:
+            raise SystemExit(f'{argument}: parameters are name=value')
+    return dict(argument.split('=', 1) for argument in given)
 
 
-def request(subject):
-    """The parameters of the command line, and what every picture has: width, height, samples and file."""
-    a = args()
-    out = a.get('out', os.path.join(WORK, f'{subject}.png'))
-    return a, int(a.get('w', 640)), int(a.get('h', 800)), int(a.get('spp', 64)), out
+def require_one_of(name, value, allowed):
+    """The value of a parameter, or a SystemExit that lists what it may be."""
+    if value not in allowed:
+        raise SystemExit(f'{name}={value}: {name} is one of {", ".join(allowed)}')
+    return value
+
+
+def choose(name, allowed, default=None):
+    """A parameter that is one of `allowed`, `default` if it is not given. Raises SystemExit for another value."""
+    return require_one_of(name, args()[name], allowed) if name in args() else default
+
+
+def is_on(name, default=False):
+    """Whether a parameter that may be 0 or 1 is 1. Raises SystemExit for another value."""
+    return choose(name, ('0', '1'), '1' if default else '0') == '1'
+
+
+def number(name, default, kind=float):
+    """A parameter as a number, float or int. Raises SystemExit if it is none."""
+    value = args().get(name, default)
+    try:
+        return kind(value)
+    except ValueError:
+        raise SystemExit(f'{name}={value}: {name} is {"a whole" if kind is int else "a"} number') from None
+
+
+def request(subject, own):
+    """The parameters of the command line, and what every picture has: width and height in pixels, samples and file.
+
+    `own` names the parameters of the subject, with spaces between. Raises SystemExit for one that it does not have."""
+    parameters = args()
+    known = [*own.split(), *SHARED.split()]
+    for name in parameters:
+        if name not in known:
+            raise SystemExit(f'{subject} has no parameter {name}, only {", ".join(known)}')
+    out = parameters.get('out', os.path.join(WORK, f'{subject}.png'))
+    return parameters, number('w', 640, int), number('h', 800, int), number('spp', 64, int), out
+
+
+def channels(colour):
+    """Red, green and blue, 0 to 255, of a colour as #rrggbb. Raises SystemExit for any other notation."""
+    if not re.fullmatch('#?[0-9a-fA-F]{6}', colour):
+        raise SystemExit(f'{colour}: colours are #rrggbb')
+    return [int(colour.lstrip('#')[i : i + 2], 16) for i in (0, 2, 4)]
 
 
 def hexc(h):
     """Linear RGBA of a hex colour."""
-    h = h.lstrip('#')
-    v = [int(h[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    v = [channel / 255 for channel in channels(h)]
     return tuple((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in v) + (1,)
 
 
@@ -63,7 +111,7 @@ def reset(w=640, h=800, spp=64, look='Medium High Contrast', exposure=0.0, bounc
 def world(col='#efe6da', strength=0.25, through=1.0):
     """The light of the room; `through` is how bright it is for what has gone through a stone."""
     col = args().get('world', col)
-    strength *= float(args().get('ambient', 0.05 if args().get('night') == '1' else 1))
+    strength *= number('ambient', 0.05 if is_on('night') else 1)
     s = bpy.context.scene
     w = bpy.data.worlds.new('W')
     s.world = w
@@ -83,6 +131,6 @@ def world(col='#efe6da', strength=0.25, through=1.0):
 
 def night_set(col, k):
     """At night the set is painted darker, so that light falls on the product and not on the floor."""
-    if args().get('night') != '1':
+    if not is_on('night'):
         return col
-    return '#' + ''.join('%02x' % round(int(col.lstrip('#')[i : i + 2], 16) * k) for i in (0, 2, 4))
+    return '#' + ''.join('%02x' % round(channel * k) for channel in channels(col))
