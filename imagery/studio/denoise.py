@@ -1,5 +1,8 @@
-"""The denoiser: a regression of the light on what is seen (nfor.c), fitted on one half of the samples and used on the other."""
+"""The denoiser: a regression of the light on what is seen (nfor.c), fitted on one half of the samples and used on the other.
+
+Pictures are arrays of height × width × channels, float32; features are albedo (3), normal (3) and depth."""
 import ctypes
+import functools
 import math
 import os
 import struct
@@ -9,140 +12,148 @@ import numpy as np
 
 from .scene import HERE, WORK
 
+FARTHEST = 60  # depth of what is infinitely far away
+LIKENESS = 0.5  # how much of their noise two places may differ by and still be averaged
+RIDGE = 2e-3  # keeps the regression from fitting features that are the same everywhere
+EXR_TYPES = {1: ('<f2', 2), 2: ('<f4', 4)}  # half and float: how numpy reads them, and bytes
+
+
+def text_at(data, place):
+    """The text at a place, which a zero ends, and the place after it."""
+    end = data.index(b'\0', place)
+    return data[place:end].decode('utf8', 'replace'), end + 1
+
+
+def exr_header(data):
+    """Channels (name, type) of an OpenEXR file in their order, its width and height, and where its table of lines starts.
+
+    Raises ValueError if it is compressed."""
+    channels, width, height = [], 0, 0
+    place = 8  # after magic number and version
+    while True:
+        name, place = text_at(data, place)
+        if not name:
+            return channels, width, height, place
+        _, place = text_at(data, place)
+        (size,) = struct.unpack_from('<i', data, place)
+        value = data[place + 4 : place + 4 + size]
+        place += 4 + size
+        if name == 'channels':
+            at = 0
+            while value[at] != 0:
+                channel, at = text_at(value, at)
+                channels.append((channel, struct.unpack_from('<i', value, at)[0]))
+                at += 16
+        elif name == 'compression' and value[0] != 0:
+            raise ValueError('the OpenEXR file is compressed')
+        elif name == 'dataWindow':
+            left, top, right, bottom = struct.unpack('<4i', value)
+            width, height = right - left + 1, bottom - top + 1
+
 
 def read_exr(path):
-    """The channels of an uncompressed OpenEXR file, by name."""
-    b = open(path, 'rb').read()
-    p = 8
-    ch = []
-    w = h = 0
-    while True:
-        e = b.index(b'\0', p)
-        name = b[p:e].decode()
-        p = e + 1
-        if not name:
-            break
-        e = b.index(b'\0', p)
-        p = e + 1
-        (sz,) = struct.unpack_from('<i', b, p)
-        p += 4
-        d = b[p : p + sz]
-        p += sz
-        if name == 'channels':
-            q = 0
-            while d[q] != 0:
-                e = d.index(b'\0', q)
-                nm = d[q:e].decode('utf8', 'replace')
-                q = e + 1
-                (t,) = struct.unpack_from('<i', d, q)
-                q += 16
-                ch.append((nm, t))
-        elif name == 'compression':
-            assert d[0] == 0, 'compressed'
-        elif name == 'dataWindow':
-            x0, y0, x1, y1 = struct.unpack('<4i', d)
-            w, h = x1 - x0 + 1, y1 - y0 + 1
-    offs = np.frombuffer(b, '<u8', h, p)
-    out = {n: np.empty((h, w), np.float32) for n, _ in ch}
-    for y in range(h):
-        o = int(offs[y]) + 8
-        for n, t in ch:
-            k = 2 if t == 1 else 4
-            out[n][y] = np.frombuffer(b, '<f2' if t == 1 else '<f4', w, o)
-            o += k * w
-    return out
+    """The channels of an uncompressed OpenEXR file by name, each height × width, float32. Raises ValueError for another one."""
+    with open(path, 'rb') as file:
+        data = file.read()
+    channels, width, height, table = exr_header(data)
+    picture = {name: np.empty((height, width), np.float32) for name, _ in channels}
+    for line, start in enumerate(np.frombuffer(data, '<u8', height, table)):
+        place = int(start) + 8  # after the line's number and size
+        for name, kind in channels:
+            layout, size = EXR_TYPES[kind]
+            picture[name][line] = np.frombuffer(data, layout, width, place)
+            place += size * width
+    return picture
 
 
-_lib = None
-
-
+@functools.cache
 def load_denoiser():
-    """nfor.c, compiled on first use for this processor."""
-    # compiled on demand into the work folder; AVX2 build when the processor has it, generic otherwise
-    src = os.path.join(HERE, 'nfor.c')
-    so = os.path.join(WORK, 'nfor.so')
-    if not os.path.exists(so) or os.path.getmtime(so) < os.path.getmtime(src):
+    """nfor.c, compiled into the work folder on first use, with AVX2 if the processor has it. Raises SystemExit without gcc."""
+    source, library = os.path.join(HERE, 'nfor.c'), os.path.join(WORK, 'nfor.so')
+    if not os.path.exists(library) or os.path.getmtime(library) < os.path.getmtime(source):
         try:
-            flags = open('/proc/cpuinfo').read()
+            with open('/proc/cpuinfo', encoding='utf-8') as file:
+                has_avx2 = 'avx2' in file.read()
         except OSError:
-            flags = ''
-        base = ['gcc', '-O3', '-ffast-math', '-fopenmp', '-shared', '-fPIC', src, '-lm']
-        part = f'{so}.{os.getpid()}'
-        tries = [['-march=native'], ['-march=x86-64-v3'], ['-mavx2', '-mfma'], []] if 'avx2' in flags else [[]]
-        for arch in tries:
-            if subprocess.run(base + arch + ['-o', part]).returncode == 0:
-                os.replace(part, so)
+            has_avx2 = False
+        part = f'{library}.{os.getpid()}'
+        command = ['gcc', '-O3', '-ffast-math', '-fopenmp', '-shared', '-fPIC', source, '-lm']
+        for target in [['-march=native'], ['-march=x86-64-v3'], ['-mavx2', '-mfma'], []] if has_avx2 else [[]]:
+            if subprocess.run([*command, *target, '-o', part]).returncode == 0:
+                os.replace(part, library)
                 break
         else:
             raise SystemExit('gcc could not build the denoiser')
-    return ctypes.CDLL(so)
+    return ctypes.CDLL(library)
 
 
-def denoise(A, B, F, k=0.5, reg=2e-3):
-    """The light of two halves A and B, regressed on their features F."""
-    global _lib
-    if _lib is None:
-        _lib = load_denoiser()
-    H, W, _ = A.shape
-    out = np.empty_like(A)
-    fp = lambda a: a.ctypes.data_as(ctypes.c_void_p)
-    A, B, F = [np.ascontiguousarray(x, np.float32) for x in (A, B, F)]
-    _lib.nfor(W, H, fp(A), fp(B), fp(F), fp(out), ctypes.c_float(k), ctypes.c_float(reg))
-    avg = gblur((A + B) / 2, 1.5)
-    bad = ~np.isfinite(out) | ((out <= 1e-4) & (avg > 0.02))
-    out[bad] = avg[bad]
-    return out  # a failed regression shows as a square without one channel
+def denoise(one, other, features):
+    """The light of two halves of the samples (× 3), regressed on their features (× 7)."""
+    height, width, _ = one.shape
+    result = np.empty_like(one)
+    one, other, features = [np.ascontiguousarray(picture, np.float32) for picture in (one, other, features)]
+    pictures = [picture.ctypes.data_as(ctypes.c_void_p) for picture in (one, other, features, result)]
+    load_denoiser().nfor(width, height, *pictures, ctypes.c_float(LIKENESS), ctypes.c_float(RIDGE))
+    mean = gblur((one + other) / 2, 1.5)
+    failed = ~np.isfinite(result) | ((result <= 1e-4) & (mean > 0.02))  # shows as a square without one channel
+    result[failed] = mean[failed]
+    return result
 
 
-def quiet_features(a, b, s=2, most=2):
-    """The mean of the features of both halves, without the noise that they share with the light."""
-    # Behind glass and out of focus the features are as noisy as the light, of the same paths: the regression would put the noise back.
-    a, b = [np.concatenate([np.minimum(f[..., :3], 1), f[..., 3:6], np.minimum(f[..., 6:], 60)], -1) for f in (a, b)]
-    f = (a + b) / 2
-    noise = most * gblur((a - b) ** 2 / 4, s)
-    even = gblur(f, s)
-    signal = np.maximum(gblur((f - even) ** 2, s) - noise, 0)
-    f = even + (f - even) * signal / (signal + noise + 1e-9)
-    f[..., 6] /= max(1e-3, float(np.median(f[..., 6])))
-    return f
+def quiet_features(one, other):
+    """The mean of the features of both halves, without the noise that they share with the light.
+
+    Behind glass and out of focus the features are as noisy as the light, of the same paths: the regression would put the noise
+    back."""
+    blur, caution = 2, 2  # pixels; how many times the noise that the halves do not agree on is taken for noise
+    one, other = [
+        np.concatenate([np.minimum(half[..., :3], 1), half[..., 3:6], np.minimum(half[..., 6:], FARTHEST)], -1)
+        for half in (one, other)
+    ]
+    mean = (one + other) / 2
+    noise = caution * gblur((one - other) ** 2 / 4, blur)
+    even = gblur(mean, blur)
+    signal = np.maximum(gblur((mean - even) ** 2, blur) - noise, 0)
+    features = even + (mean - even) * signal / (signal + noise + 1e-9)
+    features[..., 6] /= max(1e-3, float(np.median(features[..., 6])))
+    return features
 
 
-def despeckle(a, g=1.5):
-    """Takes out single bright pixels."""
-    l = a.max(-1)
-    p = np.pad(l, 1, mode='edge')
-    H, W = l.shape
-    st = np.stack([p[i : i + H, j : j + W] for i in range(3) for j in range(3)])
-    t = np.sort(st, 0)[6] * g + 0.03
-    return a * np.minimum(1, t / np.maximum(l, 1e-6))[..., None]
+def despeckle(light):
+    """Takes out single bright pixels: none is more than half brighter than the third brightest of the nine around it."""
+    brightness = light.max(-1)
+    padded = np.pad(brightness, 1, mode='edge')
+    height, width = brightness.shape
+    around = np.stack([padded[i : i + height, j : j + width] for i in range(3) for j in range(3)])
+    limit = np.sort(around, 0)[6] * 1.5 + 0.03
+    return light * np.minimum(1, limit / np.maximum(brightness, 1e-6))[..., None]
 
 
-def gblur(img, s):
-    """A Gaussian blur of s pixels."""
-    if s > 4:
-        return wide_gblur(img, s)
-    r = int(s * 3)
-    x = np.arange(-r, r + 1)
-    g = np.exp(-x * x / (2 * s * s))
-    g /= g.sum()
-    for ax in (0, 1):
-        pad = [(0, 0)] * 3
-        pad[ax] = (r, r)
-        q = np.pad(img, pad, mode='edge')
-        o = np.zeros_like(img)
-        for i, wt in enumerate(g):
-            o += wt * (q[i : i + img.shape[0]] if ax == 0 else q[:, i : i + img.shape[1]])
-        img = o
-    return img
+def gblur(picture, sigma):
+    """A Gaussian blur of `sigma` pixels."""
+    if sigma > 4:
+        return wide_gblur(picture, sigma)
+    reach = int(sigma * 3)
+    x = np.arange(-reach, reach + 1)
+    weights = np.exp(-x * x / (2 * sigma * sigma))
+    weights /= weights.sum()
+    height, width = picture.shape[:2]
+    for axis in (0, 1):
+        margin = [(0, 0)] * 3
+        margin[axis] = (reach, reach)
+        padded = np.pad(picture, margin, mode='edge')
+        picture = np.zeros_like(picture)
+        for i, weight in enumerate(weights):
+            picture += weight * (padded[i : i + height] if axis == 0 else padded[:, i : i + width])
+    return picture
 
 
-def wide_gblur(img, s):  # through the spectrum: the time does not grow with the radius
-    r = int(s * 3)
-    H, W, C = img.shape
-    q = np.pad(img, ((r, r), (r, r), (0, 0)), mode='edge')
-    fy = np.fft.fftfreq(H + 2 * r)
-    fx = np.fft.rfftfreq(W + 2 * r)
-    g = np.exp(-2 * (math.pi * s) ** 2 * (fy[:, None] ** 2 + fx**2))
-    return np.stack([np.fft.irfft2(np.fft.rfft2(q[..., c]) * g, q.shape[:2]) for c in range(C)], -1)[r:-r, r:-r].astype(
-        np.float32
-    )
+def wide_gblur(picture, sigma):
+    """The same through the spectrum: the time does not grow with the radius."""
+    reach = int(sigma * 3)
+    height, width, channels = picture.shape
+    padded = np.pad(picture, ((reach, reach), (reach, reach), (0, 0)), mode='edge')
+    down, across = np.fft.fftfreq(height + 2 * reach), np.fft.rfftfreq(width + 2 * reach)
+    weights = np.exp(-2 * (math.pi * sigma) ** 2 * (down[:, None] ** 2 + across**2))
+    blurred = [np.fft.irfft2(np.fft.rfft2(padded[..., c]) * weights, padded.shape[:2]) for c in range(channels)]
+    return np.stack(blurred, -1)[reach:-reach, reach:-reach].astype(np.float32)

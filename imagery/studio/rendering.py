@@ -7,127 +7,151 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from .denoise import denoise, despeckle, gblur, quiet_features, read_exr
+from .denoise import FARTHEST, denoise, despeckle, gblur, quiet_features, read_exr
 from .lights import area, look
 from .scene import WORK, args, number, require_one_of
 
-
-def render(out, spp=64, **kw):
-    """Renders the scene to a file, or the frames of a film."""
-    # with frames=N: a ping-pong loop (cosine), only frames 0..N/2 are unique and rendered; motion = orbit | pan | sweep, amp
-    A = args()
-    if 'frames' not in A or 'outdir' not in A or 'f0' in kw:
-        kw.pop('f0', None)
-        return render_picture(out, spp, **kw)
-    n = number('frames', None, int)
-    f0, f1 = number('f0', 0, int), number('f1', n // 2 + 1, int)
-    mo = [require_one_of('motion', part, ('orbit', 'pan', 'sweep')) for part in A.get('motion', 'orbit').split('+')]
-    amp = number('amp', 6)
-    cam = bpy.context.scene.camera
-    loc = Vector(cam.location)
-    T = Vector(cam['target'])
-    os.makedirs(A['outdir'], exist_ok=True)
-    lt = area((0, -3.0, T.z + 2.6), T, 0.35, 3.2, number('sweep', 0) or 130, '#fff1dc') if 'sweep' in mo else None
-    for f in range(f0, f1):
-        p = os.path.join(A['outdir'], f'{f:04d}.png')
-        if os.path.exists(p):
-            continue
-        c = math.cos(2 * math.pi * f / n)
-        d = loc - T
-        if 'orbit' in mo:
-            r = Matrix.Rotation(math.radians(amp * c), 4, 'Z') @ d
-            cam.location = T + r
-            look(cam, T)
-        if 'pan' in mo:
-            sh = Vector((amp * c, 0, 0))
-            cam.location = loc + sh
-            look(cam, T + sh)
-        if lt:
-            lt.location = (T.x + 3.4 * c, -3.0, T.z + 2.4)
-            look(lt, T)
-        render_picture(p, spp, grain=0, **kw)
+BRIGHTEST = 14  # what infinite light is taken for
 
 
-def render_picture(out, spp=64, dn=True, bloom=0.06, vignette=0.10, grain=0.006, k=0.5, tmp=None, quiet=False):
-    """Renders one picture."""
-    s = bpy.context.scene
-    vl = s.view_layers[0]
-    vl.cycles.denoising_store_passes = True
-    W, H = s.render.resolution_x, s.render.resolution_y
-    A_ = args()
-    if 'crop' in A_:  # x0,y0,x1,y1 as fractions from the upper left: a look at full size without waiting for the whole
-        x0, y0, x1, y1 = map(float, A_['crop'].split(','))
-        r = s.render
-        r.use_border = r.use_crop_to_border = True
-        r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = x0, x1, 1 - y1, 1 - y0
-    im = s.render.image_settings
-    tmp = tmp or os.path.join(WORK, f'r{os.getpid()}')
-    halves = []
-    feats = []
-    t0 = time.process_time()
-    for i in (0, 1) if dn else (0,):
-        s.cycles.samples = spp // 2 if dn else spp
-        s.cycles.seed = 11 + i * 977
-        im.file_format = 'OPEN_EXR_MULTILAYER'
-        im.color_depth = '32'
-        im.exr_codec = 'NONE'
-        s.render.filepath = tmp + '.exr'
-        bpy.ops.render.render(write_still=True)
-        e = read_exr(tmp + '.exr')
-
-        def g(sfx):
-            key = [n for n in e if n.endswith(sfx)]
-            return e[key[0]]
-
-        halves.append(
-            np.clip(np.nan_to_num(np.stack([g('Combined.' + c) for c in 'RGB'], -1), nan=0, posinf=14, neginf=0), 0, None)
-        )  # one NaN would spread over a denoiser window
-        f = np.concatenate(
-            [
-                np.stack([g('Denoising Albedo.' + c) for c in 'RGB'], -1),
-                np.stack([g('Denoising Normal.' + c) for c in 'XYZ'], -1),
-                g('Denoising Depth.Z')[..., None],
-            ],
-            -1,
-        )
-        f = np.nan_to_num(f, nan=0, posinf=60, neginf=0)
-        feats.append(f)
-    t1 = time.process_time()
-    os.remove(tmp + '.exr')
-    H, W = halves[0].shape[:2]
-    if 'dump' in A_:
-        np.savez(A_['dump'], a=halves[0], b=halves[-1], fa=feats[0], fb=feats[-1])
-    if dn:
-        feats = quiet_features(*feats)
-        cap = lambda a: np.log1p(6 * despeckle(np.minimum(a, 14)))
-        img = (
-            np.expm1(np.clip(denoise(cap(halves[0]), cap(halves[1]), feats, k), 0, 5)) / 6
-        )  # in log space one bright sample does not fray an edge
+def render(out, samples):
+    """Renders the scene to a file, or the frames of a film to the folder `outdir` if `frames` says how many it has."""
+    parameters = args()
+    if 'frames' in parameters and 'outdir' in parameters:
+        render_film(parameters['outdir'], number('frames', None, int), samples)
     else:
-        img = halves[0]
-    t2 = time.process_time()
+        render_picture(out, samples)
+
+
+def render_film(folder, count, samples):
+    """The frames f0 to f1 of a film of `count` that runs forth and back: the second half mirrors the first.
+
+    motion = orbit (amp degrees to both sides) | pan (amp units) | sweep (of a light, `sweep` watts), or several joined by +."""
+    first, end = number('f0', 0, int), number('f1', count // 2 + 1, int)
+    motion = args().get('motion', 'orbit').split('+')
+    for part in motion:
+        require_one_of('motion', part, ('orbit', 'pan', 'sweep'))
+    reach = number('amp', 6)
+    camera = bpy.context.scene.camera
+    start, target = Vector(camera.location), Vector(camera['target'])
+    os.makedirs(folder, exist_ok=True)
+    sweeping = None
+    if 'sweep' in motion:
+        sweeping = area((0, -3.0, target.z + 2.6), target, 0.35, 3.2, number('sweep', 0) or 130, '#fff1dc')
+    for frame in range(first, end):
+        path = os.path.join(folder, f'{frame:04d}.png')
+        if os.path.exists(path):
+            continue
+        way = math.cos(2 * math.pi * frame / count)
+        if 'orbit' in motion:
+            camera.location = target + Matrix.Rotation(math.radians(reach * way), 4, 'Z') @ (start - target)
+            look(camera, target)
+        if 'pan' in motion:
+            aside = Vector((reach * way, 0, 0))
+            camera.location = start + aside
+            look(camera, target + aside)
+        if sweeping:
+            sweeping.location = (target.x + 3.4 * way, -3.0, target.z + 2.4)
+            look(sweeping, target)
+        render_picture(path, samples, grain=0)
+
+
+def crop(region):
+    """Renders only x0,y0,x1,y1, parts of the picture from its upper left: a look at full size without waiting for the whole."""
+    try:
+        left, top, right, bottom = map(float, region.split(','))
+    except ValueError:
+        raise SystemExit(f'crop={region}: crop is x0,y0,x1,y1') from None
+    settings = bpy.context.scene.render
+    settings.use_border = settings.use_crop_to_border = True
+    settings.border_min_x, settings.border_max_x = left, right
+    settings.border_min_y, settings.border_max_y = 1 - bottom, 1 - top
+
+
+def render_passes(samples, seed):
+    """The light (height × width × 3) and the features (× 7: albedo, normal, depth) of so many samples a pixel, float32."""
+    scene = bpy.context.scene
+    scene.view_layers[0].cycles.denoising_store_passes = True
+    scene.cycles.samples, scene.cycles.seed = samples, seed
+    image = scene.render.image_settings
+    image.file_format, image.color_depth, image.exr_codec = 'OPEN_EXR_MULTILAYER', '32', 'NONE'
+    path = os.path.join(WORK, f'r{os.getpid()}.exr')
+    scene.render.filepath = path
+    try:
+        bpy.ops.render.render(write_still=True)
+        channels = read_exr(path)
+    finally:
+        if os.path.exists(path):
+            os.remove(path)
+
+    def channel(name):
+        return next(values for key, values in channels.items() if key.endswith(name))
+
+    light = np.stack([channel('Combined.' + colour) for colour in 'RGB'], -1)
+    albedo = np.stack([channel('Denoising Albedo.' + colour) for colour in 'RGB'], -1)
+    normal = np.stack([channel('Denoising Normal.' + axis) for axis in 'XYZ'], -1)
+    features = np.concatenate([albedo, normal, channel('Denoising Depth.Z')[..., None]], -1)
+    # one NaN would spread over a window of the denoiser
+    light = np.clip(np.nan_to_num(light, nan=0, posinf=BRIGHTEST, neginf=0), 0, None)
+    return light, np.nan_to_num(features, nan=0, posinf=FARTHEST, neginf=0)
+
+
+def denoised(lights, features):
+    """Two halves as one picture; in log space, where one bright sample does not fray an edge."""
+    one, other = (np.log1p(6 * despeckle(np.minimum(light, BRIGHTEST))) for light in lights)
+    return np.expm1(np.clip(denoise(one, other, quiet_features(*features)), 0, 5)) / 6
+
+
+def developed(light, bloom, vignette, grain):
+    """The light as a lens and film would take it: bright parts glow, corners darken, and a grain lies over it."""
+    height, width = light.shape[:2]
     if bloom:
-        hi = np.clip(img - 1.0, 0, 6)
-        sc = s.render.resolution_y / 800
-        img = img + bloom * (gblur(hi, 4 * sc) + 0.6 * gblur(hi, 14 * sc))
-    yy, xx = np.mgrid[0:H, 0:W]
-    r2 = ((xx / W - 0.5) ** 2 + (yy / H - 0.5) ** 2) / 0.5
-    img = img * (1 - vignette * r2[..., None] ** 1.2)
-    rng = np.random.default_rng(5)
+        bright = np.clip(light - 1.0, 0, 6)
+        scale = bpy.context.scene.render.resolution_y / 800  # as wide on a small picture as on a large one
+        light = light + bloom * (gblur(bright, 4 * scale) + 0.6 * gblur(bright, 14 * scale))
+    y, x = np.mgrid[0:height, 0:width]
+    from_middle = ((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) / 0.5
+    light = light * (1 - vignette * from_middle[..., None] ** 1.2)
     if grain:
-        img = img * (1 + grain * gblur(rng.standard_normal((H, W, 1)).astype(np.float32), 0.6) * 2.2)
-    bi = bpy.data.images.new('o', W, H, alpha=False, float_buffer=True)
-    px = np.ones((H, W, 4), np.float32)
-    px[..., :3] = img[::-1]
-    bi.pixels.foreach_set(px.ravel())
-    bi.update()
-    im.file_format = 'PNG'
-    im.color_depth = '8'
-    im.color_mode = 'RGB'
-    im.compression = 60
-    bi.save_render(out, scene=s)
-    bpy.data.images.remove(bi)
-    msg = f'RENDERED {out} {W}x{H} spp={spp} render={t1-t0:.1f}s denoise={t2-t1:.1f}s'
-    print(msg)
-    open(os.path.join(WORK, 'times.log'), 'a').write(msg + '\n')
-    return t1 - t0
+        noise = np.random.default_rng(5).standard_normal((height, width, 1)).astype(np.float32)
+        light = light * (1 + grain * gblur(noise, 0.6) * 2.2)
+    return light
+
+
+def save(light, path):
+    """Writes linear light as a PNG, through the film curve of the scene."""
+    height, width = light.shape[:2]
+    picture = bpy.data.images.new('o', width, height, alpha=False, float_buffer=True)
+    pixels = np.ones((height, width, 4), np.float32)
+    pixels[..., :3] = light[::-1]
+    picture.pixels.foreach_set(pixels.ravel())
+    picture.update()
+    scene = bpy.context.scene
+    image = scene.render.image_settings
+    image.file_format, image.color_depth, image.color_mode, image.compression = 'PNG', '8', 'RGB', 60
+    picture.save_render(path, scene=scene)
+    bpy.data.images.remove(picture)
+
+
+def render_picture(out, samples, dn=True, bloom=0.06, vignette=0.10, grain=0.006):
+    """Renders one picture to a PNG file with so many samples a pixel; without `dn` it keeps its noise.
+
+    crop = x0,y0,x1,y1 renders a part of it; dump = a file keeps the passes."""
+    parameters = args()
+    if 'crop' in parameters:
+        crop(parameters['crop'])
+    started = time.process_time()
+    seeds = (11, 988) if dn else (11,)
+    lights, features = zip(*(render_passes(samples // len(seeds), seed) for seed in seeds))
+    rendered = time.process_time()
+    if 'dump' in parameters:
+        np.savez(parameters['dump'], a=lights[0], b=lights[-1], fa=features[0], fb=features[-1])
+    light = denoised(lights, features) if dn else lights[0]
+    ready = time.process_time()
+    save(developed(light, bloom, vignette, grain), out)
+    height, width = light.shape[:2]
+    times = f'render={rendered - started:.1f}s denoise={ready - rendered:.1f}s'
+    line = f'RENDERED {out} {width}x{height} spp={samples} {times}'
+    print(line)
+    with open(os.path.join(WORK, 'times.log'), 'a', encoding='utf-8') as log:
+        log.write(line + '\n')
