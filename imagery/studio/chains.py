@@ -17,12 +17,12 @@ def ball(r, loc, mat, sx=1, sz=1):
     return o
 
 
-def circ(r, n=20, sx=1, sy=1):
+def circ(r, n):
     """A round section."""
-    return [(r * sx * math.cos(2 * math.pi * k / n), r * sy * math.sin(2 * math.pi * k / n)) for k in range(n)]
+    return [(r * math.cos(2 * math.pi * k / n), r * math.sin(2 * math.pi * k / n)) for k in range(n)]
 
 
-def torus(R, sec, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=200, twist=0, ell=1.0):
+def torus(R, sec, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=200, twist=0):
     """A section carried round a circle, turned `twist` times on the way."""
     v = []
     f = []
@@ -33,7 +33,7 @@ def torus(R, sec, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=200, twist=0, ell=1.0):
         c, s_ = math.cos(tw), math.sin(tw)
         for x, y in sec:
             X, Y = x * c - y * s_, x * s_ + y * c
-            v.append(((R + X) * math.cos(t) * ell, (R + X) * math.sin(t), Y))
+            v.append(((R + X) * math.cos(t), (R + X) * math.sin(t), Y))
     for i in range(n):
         for k in range(m):
             f.append((i * m + k, i * m + (k + 1) % m, ((i + 1) % n) * m + (k + 1) % m, ((i + 1) % n) * m + k))
@@ -66,7 +66,7 @@ def band(name, sections, mat, closed=False):
     return mesh(name, [point for section in sections for point in section], faces, mat)
 
 
-def rope(R, r, turns, mat, **kw):
+def rope(R, r, turns, mat, rot=(0, 0, 0)):
     """Three strands laid round each other, touching."""
     return [
         torus(
@@ -78,7 +78,7 @@ def rope(R, r, turns, mat, **kw):
             mat,
             n=720,
             twist=turns,
-            **kw
+            rot=rot,
         )
         for k in range(3)
     ]

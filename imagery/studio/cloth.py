@@ -57,12 +57,13 @@ class Cloth:
     def __init__(self, yarn, pitch, lie, folds):
         self.yarn, self.pitch, self.lie, self.folds = yarn, pitch, lie, folds
 
-    def panel(self, outline, thick, relief=None, angle=0.0, origin=(0, 0), z=0.0, soft=0.05, step=0.0045):
+    def panel(self, outline, thick, relief=None, angle=0.0, origin=(0, 0), soft=0.05):
         """A soft pillow over an outline.
 
         `relief(u, v)` gives height and a shift of the stitches; u runs across the wales and v along them, from `origin`,
         turned by `angle`. `soft` is the width of the rounded border."""
         outline = rounded(outline)
+        step = 0.0045
         o = np.asarray(origin, float)
         local = (outline - o) @ turned(-angle)
         lo, hi = local.min(0) - step, local.max(0) + step
@@ -72,7 +73,7 @@ class Cloth:
         d, border, inside = nearest(local, grid)
         uv = np.where(inside[:, None], grid, border)
         d = np.minimum(1, np.where(inside, d, 0) / soft)
-        height = z + thick * np.sqrt(1 - (1 - d) ** 2)
+        height = thick * np.sqrt(1 - (1 - d) ** 2)
         u, v = uv.T
         rise, shift = relief(u, v) if relief else (0, 0)
         x, y = (uv @ turned(angle) + o).T

@@ -88,18 +88,18 @@ def subsurf(o, l=2):
     return o
 
 
-def box(name, sx, sy, sz, bev=0.05, seg=5, mat=None, loc=(0, 0, 0), rot=(0, 0, 0), taper=1.0):
-    """A box centred on loc, its edges rounded by bev; `taper` scales the upper face."""
+def box(name, sx, sy, sz, bev=0.05, seg=5, mat=None, loc=(0, 0, 0), rot=(0, 0, 0)):
+    """A box centred on loc, its edges rounded by bev."""
     x, y, z = sx / 2, sy / 2, sz / 2
     v = [
         (-x, -y, -z),
         (x, -y, -z),
         (x, y, -z),
         (-x, y, -z),
-        (-x * taper, -y * taper, z),
-        (x * taper, -y * taper, z),
-        (x * taper, y * taper, z),
-        (-x * taper, y * taper, z),
+        (-x, -y, z),
+        (x, -y, z),
+        (x, y, z),
+        (-x, y, z),
     ]
     o = mesh(name, v, [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], mat)
     o.location = loc
@@ -200,7 +200,7 @@ def smooth_path(points, steps=8):
     return [tuple(p) for p in [*path, P[-1]]]
 
 
-def tube(name, pts, r, mat=None, cyclic=False, res=6, scale=(1, 1)):
+def tube(name, pts, r, mat=None, cyclic=False, res=6):
     """A round tube through the points."""
     cu = bpy.data.curves.new(name, 'CURVE')
     cu.dimensions = '3D'
@@ -231,7 +231,7 @@ def quads(rows, columns, closed_rows=False, closed_columns=True):
     return faces
 
 
-def sweep(name, path, section, mat=None, closed_path=False, up=(0, 0, 1), caps=True, uvscale=1.0, smooth=True):
+def sweep(name, path, section, mat=None, closed_path=False, up=(0, 0, 1)):
     """A section carried along a path; the section may be a function of the way done, 0 to 1."""
     # path: list of Vector; section: list of (side, up) offsets, closed loop
     P = [Vector(p) for p in path]
@@ -249,10 +249,10 @@ def sweep(name, path, section, mat=None, closed_path=False, up=(0, 0, 1), caps=T
         for a, b in sec:
             v.append(p + s * a + u * b)
     f = quads(n, m, closed_rows=closed_path)
-    if caps and not closed_path:
+    if not closed_path:
         f.append(tuple(range(m)))
         f.append(tuple((n - 1) * m + k for k in range(m - 1, -1, -1)))
-    o = mesh(name, v, f, mat, smooth)
+    o = mesh(name, v, f, mat)
     face_outwards(o)
     autosmooth(o, 50)
     return o
@@ -285,7 +285,7 @@ def empty(name, loc=(0, 0, 0), rot=(0, 0, 0)):
     return e
 
 
-def stitches(pts, mat, length=0.035, gap=0.022, r=0.006, normal=(0, -1, 0), lift=0.0):
+def stitches(pts, mat, length=0.035, gap=0.022, r=0.006, normal=(0, -1, 0)):
     """A row of stitches along the points, lying on the surface with that normal."""
     line = Polyline(pts)
     cu = bpy.data.curves.new('st', 'CURVE')
@@ -300,7 +300,7 @@ def stitches(pts, mat, length=0.035, gap=0.022, r=0.006, normal=(0, -1, 0), lift
         sp = cu.splines.new('POLY')
         sp.points.add(2)
         for k, (q, h) in enumerate(((0, -0.4), (0.5, 0.6), (1, -0.4))):
-            p = line.at(s + q * length) + N * (lift + h * r)
+            p = line.at(s + q * length) + N * (h * r)
             sp.points[k].co = (*p, 1)
         s += length + gap
     o = bpy.data.objects.new('st', cu)
@@ -308,8 +308,9 @@ def stitches(pts, mat, length=0.035, gap=0.022, r=0.006, normal=(0, -1, 0), lift
     return o
 
 
-def backdrop(col='#d9cebf', floor_z=0.0, depth=4.0, height=9.0, width=90, radius=2.2, rough=0.75, mat=None, front=30):
+def backdrop(col, depth=4.0):
     """The floor that curves up into the wall behind the product."""
+    height, width, radius, front = 9.0, 90, 2.2, 30
     prof = [(-front, 0), (depth - radius, 0)]
     for i in range(1, 25):
         a = math.radians(-90 + 90 * i / 24)
@@ -318,15 +319,13 @@ def backdrop(col='#d9cebf', floor_z=0.0, depth=4.0, height=9.0, width=90, radius
     v = []
     f = []
     for x in (-width / 2, width / 2):
-        v += [(x, y, z + floor_z) for y, z in prof]
+        v += [(x, y, z) for y, z in prof]
     n = len(prof)
     for i in range(n - 1):
         f.append((i, n + i, n + i + 1, i + 1))
-    if mat is None:
-        m = Material('bd')
-        m.set(Base_Color=hexc(night_set(col, 0.36)), Roughness=rough, Specular=0.25)
-        mat = m.material
-    return mesh('backdrop', v, f, mat)
+    m = Material('backdrop')
+    m.set(Base_Color=hexc(night_set(col, 0.36)), Roughness=0.75, Specular=0.25)
+    return mesh('backdrop', v, f, m.material)
 
 
 def plinth(width, depth, height, x=0, y=0, turn=0):
@@ -349,20 +348,19 @@ def bag_feet(width, depth, mat):
             lathe('foot', foot, 32, mat, (sx * (width / 2 - 0.22), sy * (depth / 2 - 0.16), 0))
 
 
-def loft(name, rings, mat=None, cap=True, deg=50):
+def loft(name, rings, mat=None, deg=50):
     """A skin over rings with the same number of points."""
     m = len(rings[0])
     v = [p for r in rings for p in r]
     f = quads(len(rings), m)
-    if cap:
-        f.append(tuple(range(m - 1, -1, -1)))
-        f.append(tuple((len(rings) - 1) * m + k for k in range(m)))
+    f.append(tuple(range(m - 1, -1, -1)))
+    f.append(tuple((len(rings) - 1) * m + k for k in range(m)))
     o = mesh(name, v, f, mat)
     face_outwards(o)
     return autosmooth(o, deg)
 
 
-def grid(name, fn, nu, nv, mat=None, uv=None):
+def grid(name, fn, nu, nv, mat=None):
     """A surface fn(u, v), both 0 to 1."""
     v = [fn(i / (nu - 1), j / (nv - 1)) for j in range(nv) for i in range(nu)]
     o = mesh(name, v, quads(nv, nu, closed_columns=False), mat)

@@ -15,7 +15,7 @@ def look(o, target):
     o.rotation_euler = d.to_track_quat('-Z', 'Y').to_euler()
 
 
-def area(loc, target, sx, sy, power, col='#fff4e6', spread=180, cam=False):
+def area(loc, target, sx, sy, power, col='#fff4e6', spread=180):
     """A soft light of sx by sy aimed at a target; `spread` narrows it to a cone."""
     l = bpy.data.lights.new('a', 'AREA')
     l.shape = 'RECTANGLE'
@@ -28,7 +28,7 @@ def area(loc, target, sx, sy, power, col='#fff4e6', spread=180, cam=False):
     bpy.context.scene.collection.objects.link(o)
     o.location = loc
     look(o, target)
-    o.visible_camera = cam
+    o.visible_camera = False
     return o
 
 
@@ -37,15 +37,16 @@ def light_side():
     return 1 if choose('side', ('left', 'right'), 'left') == 'right' else -1
 
 
-def sheen_light(t, power, wide=0.9):
+def sheen_light(t, power):
     """A strip before the object that its front mirrors: without it, leather seen from the front looks like plaster."""
     s = light_side()
-    return area((t[0] + s * 2.7, t[1] - 8.0, t[2] + 1.0), t, wide, 2.6, power * number('sheen', 1), '#fff4e6')
+    return area((t[0] + s * 2.7, t[1] - 8.0, t[2] + 1.0), t, 0.9, 2.6, power * number('sheen', 1), '#fff4e6')
 
 
-def studio_lights(t=(0, 0, 0.8), k=1.0, key='left', warm='#ffedd8', rim='#ffffff', fill=0.35):
+def studio_lights(t, k, rim='#ffffff'):
     """The lights of the studio round t: key, rim, overhead and fill, or narrow cones at night."""
     k *= number('light', 1)
+    warm = '#ffedd8'
     s = light_side()
     if is_on('night'):  # light only round the object: narrow cones from the side and from above, a rim, no fill
         g = number('glow', 1)
@@ -58,9 +59,9 @@ def studio_lights(t=(0, 0, 0.8), k=1.0, key='left', warm='#ffedd8', rim='#ffffff
         ]
     return [
         area((s * 4.2, -2.2, 4.6), t, 3.2, 3.2, 520 * k, warm),
-        area((-s * 4.5, 1.2, 2.6), t, 0.9, 3.6, 260 * k * 1.0, rim),
+        area((-s * 4.5, 1.2, 2.6), t, 0.9, 3.6, 260 * k, rim),
         area((0, 0.6, 6.0), t, 4.2, 2.6, 230 * k, '#fff8ee'),
-        area((-s * 3.5, -5, 1.8), t, 3, 3, 150 * k * fill, '#fff6ea'),
+        area((-s * 3.5, -5, 1.8), t, 3, 3, 150 * k * 0.35, '#fff6ea'),
     ]
 
 
@@ -78,7 +79,7 @@ def jewellery_lights(target, overhead):
         flag.visible_shadow = False
 
 
-def glowing_card(loc, target, wide, high, strength, col='#ffe9cc'):
+def glowing_card(loc, target, wide, high, strength):
     """A card behind glass, bright in the middle and fading to its edges, so that glass nowhere shows where it ends."""
     m = Material('card')
     m.nodes.remove(m.principled)
@@ -93,7 +94,7 @@ def glowing_card(loc, target, wide, high, strength, col='#ffe9cc'):
     fade.inputs[1].default_value, fade.inputs[2].default_value = 1.0, 0.25
     m.link(away.outputs['Value'], fade.inputs[0])
     glow = m.add('ShaderNodeEmission')
-    glow.inputs['Color'].default_value = hexc(col)
+    glow.inputs['Color'].default_value = hexc('#ffe9cc')
     m.link(m.math('MULTIPLY', fade.outputs[0], strength), glow.inputs['Strength'])
     see_through = m.add('ShaderNodeMixShader')  # from behind, or the wall would lie in its shadow
     m.link(m.add('ShaderNodeNewGeometry').outputs['Backfacing'], see_through.inputs[0])
@@ -108,16 +109,17 @@ def glowing_card(loc, target, wide, high, strength, col='#ffe9cc'):
     return card
 
 
-def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=0.35, pane=(1.5, 2.2), gap=0.16, col='#ffe2bd'):
+def window_light(t, power):
     """Slanted light through a window frame, unless the picture asks for none."""
     if not is_on('window', True):
-        return None
-    bars = number('bars', 2, int) if bars is None else bars
+        return
+    bars = number('bars', 2, int)
+    gap = 0.16
     power *= 0.22 if is_on('night') else 1
     power *= number('sun_k', 1)
-    loc = (-loc[0], loc[1], loc[2]) if light_side() > 0 else loc
+    loc = (light_side() * 6, -3.5, 6.5)
     # small bright source behind a procedural window mask -> soft slanted panes of light
-    l = area(loc, t, size, size, power, col, spread=180)
+    area(loc, t, 0.35, 0.35, power, '#ffe2bd')
     d = Vector(t) - Vector(loc)
     n = d.normalized()
     c = Vector(loc) + d * 0.42
@@ -138,7 +140,7 @@ def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=
         o.visible_diffuse = False
         o.visible_transmission = False
 
-    W, H = pane
+    W, H = 1.5, 2.2
     B = 9
     blk(-W / 2 - B / 2, 0, B, 2 * B)
     blk(W / 2 + B / 2, 0, B, 2 * B)
@@ -147,10 +149,9 @@ def window_light(t=(0, 0, 0.6), loc=(-6, -3.5, 6.5), power=900, bars=None, size=
     for i in range(1, bars + 1):
         blk(-W / 2 + W * i / (bars + 1), 0, gap * 0.5, H)
     blk(0, 0.12 * H, W, gap * 0.5)
-    return l
 
 
-def camera(loc, target, lens=85, fstop=1.2, focus=None, shift=(0, 0)):
+def camera(loc, target, lens=85, fstop=1.2, focus=None):
     """A camera of 36 mm height; the parameters orbit, elev, dist, zoom, sx, sy, tx, tz and fst correct it."""
     T_ = Vector(target)
     d = Vector(loc) - T_
@@ -163,7 +164,6 @@ def camera(loc, target, lens=85, fstop=1.2, focus=None, shift=(0, 0)):
     target = T_
     lens *= number('zoom', 1)
     fstop *= number('fst', 1)
-    shift = (number('sx', shift[0]), number('sy', shift[1]))
     c = bpy.data.cameras.new('c')
     o = bpy.data.objects.new('c', c)
     s = bpy.context.scene
@@ -178,6 +178,6 @@ def camera(loc, target, lens=85, fstop=1.2, focus=None, shift=(0, 0)):
     c.dof.aperture_fstop = max(fstop, 0.01)
     c.dof.focus_distance = (Vector(focus or target) - Vector(loc)).length
     c.dof.aperture_blades = 0
-    c.shift_x, c.shift_y = shift
+    c.shift_x, c.shift_y = number('sx', 0), number('sy', 0)
     o['target'] = T_  # what a film moves round
     return o

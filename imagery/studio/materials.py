@@ -61,12 +61,11 @@ GOLD = '#e6b866'
 PALEGOLD = '#e9c990'
 STEEL = '#c9c9c8'
 ROSE = '#d9997c'
-GUN = '#3a3734'
 METALS = {'gold': GOLD, 'pale': PALEGOLD, 'steel': STEEL, 'rose': ROSE}
 
 
-def metal(name, col=GOLD, rough=0.16, brush=0.0):
-    """Metal, unevenly polished; `brush` gives it a grain."""
+def metal(name, col=GOLD, rough=0.16):
+    """Metal, unevenly polished."""
     m = Material(name)
     m.set(Base_Color=hexc(col), Metallic=1.0, Roughness=rough)
     tc = m.add('ShaderNodeTexCoord')
@@ -188,11 +187,11 @@ def wood(name, light='#7d5636', dark='#3f2816', grain=0):
     return m.material
 
 
-def glass(name, col=(1, 1, 1, 1), ior=1.46, rough=0.0, absorb=None, dens=2.0, shadow=0.85):
+def glass(name, col=(1, 1, 1, 1), ior=1.46, shadow=0.85):
     """Glass or liquid that lets light through its shadow."""
     m = Material(name)
     m.nodes.remove(m.principled)
-    g = m.add('ShaderNodeBsdfGlass', i_Roughness=rough, i_IOR=ior)
+    g = m.add('ShaderNodeBsdfGlass', i_Roughness=0.0, i_IOR=ior)
     g.inputs['Color'].default_value = col
     tr = m.add('ShaderNodeBsdfTransparent')
     sc = [c * shadow for c in col[:3]]
@@ -204,10 +203,6 @@ def glass(name, col=(1, 1, 1, 1), ior=1.46, rough=0.0, absorb=None, dens=2.0, sh
     m.link(g.outputs[0], mx.inputs[1])
     m.link(tr.outputs[0], mx.inputs[2])
     m.link(mx.outputs[0], m.output.inputs['Surface'])
-    if absorb:
-        a = m.add('ShaderNodeVolumeAbsorption', i_Density=dens)
-        a.inputs['Color'].default_value = hexc(absorb)
-        m.link(a.outputs[0], m.output.inputs['Volume'])
     return m.material
 
 

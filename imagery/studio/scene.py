@@ -77,7 +77,7 @@ def hexc(h):
     return tuple((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in v) + (1,)
 
 
-def reset(w=640, h=800, spp=64, look='Medium High Contrast', exposure=0.0, bounces=8):
+def reset(w, h, spp, bounces, exposure=0.0):
     """An empty scene for Cycles."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     s = bpy.context.scene
@@ -103,12 +103,12 @@ def reset(w=640, h=800, spp=64, look='Medium High Contrast', exposure=0.0, bounc
     c.pixel_filter_type = 'BLACKMAN_HARRIS'
     s.render.use_persistent_data = True
     s.view_settings.view_transform = 'Filmic'
-    s.view_settings.look = look
+    s.view_settings.look = 'Medium High Contrast'
     s.view_settings.exposure = exposure
     return s
 
 
-def world(col='#efe6da', strength=0.25, through=1.0):
+def world(col, strength, through=1.0):
     """The light of the room; `through` is how bright it is for what has gone through a stone."""
     col = args().get('world', col)
     strength *= number('ambient', 0.05 if is_on('night') else 1)
