@@ -8,6 +8,7 @@ from .geometry import obj
 from .materials import METALS, Material
 from .scene import hexc
 
+PALE_STONE = ('#e3d8ca', '#cdbda8')  # the slab under jewellery and its veins
 JEWELLERY_METALS = {**METALS, 'steel': '#dcdcdd'}  # brighter than the steel of clasps and cases
 CUTS = {'round': (1, 1), 'oval': (0.78, 1.08), 'emerald': (0.8, 1.1)}  # outline of a stone, as parts of its radius
 

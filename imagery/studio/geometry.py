@@ -1,4 +1,5 @@
-"""Shapes. A unit is about a decimetre; x is right, y away from the camera, z up. Each function returns its object."""
+"""Shapes. x is right, y away from the camera, z up; each subject says how long its unit is. Angles named `deg` are in degrees,
+rotations (`rot`, `turn`) in radians. Most functions return the object that they put into the scene; `mat` is its material."""
 import math
 
 import bmesh
@@ -16,20 +17,20 @@ def obj(name, me, mat=None, smooth=True):
     bpy.context.scene.collection.objects.link(o)
     if mat:
         me.materials.append(mat)
-    if smooth and hasattr(me, 'polygons'):
+    if smooth:
         me.polygons.foreach_set('use_smooth', [True] * len(me.polygons))
     return o
 
 
-def mesh(name, v, f, mat=None, smooth=True):
-    """An object from vertices and faces."""
+def mesh(name, verts, faces, mat=None, smooth=True):
+    """An object from points (x, y, z) and faces, which are tuples of their numbers."""
     me = bpy.data.meshes.new(name)
-    me.from_pydata([tuple(p) for p in v], [], f)
+    me.from_pydata([tuple(point) for point in verts], [], faces)
     me.update()
     return obj(name, me, mat, smooth)
 
 
-def autosmooth(o, deg=40):
+def autosmooth(o, deg):
     """Shades smooth where faces meet at less than `deg` degrees."""
     o.data.use_auto_smooth = True
     o.data.auto_smooth_angle = math.radians(deg)
@@ -68,63 +69,54 @@ def fused(name, parts, detail, mat=None):
     return o
 
 
-def bevel(o, w, seg=4, limit=30):
-    """Rounds every edge sharper than `limit` degrees by w."""
-    b = o.modifiers.new('bev', 'BEVEL')
-    b.width = w
-    b.segments = seg
-    b.limit_method = 'ANGLE'
-    b.angle_limit = math.radians(limit)
-    b.harden_normals = False
+def bevel(o, width, segments=4, limit=30):
+    """Rounds every edge sharper than `limit` degrees."""
+    rounding = o.modifiers.new('bev', 'BEVEL')
+    rounding.width = width
+    rounding.segments = segments
+    rounding.limit_method = 'ANGLE'
+    rounding.angle_limit = math.radians(limit)
+    rounding.harden_normals = False
     autosmooth(o, 45)
     return o
 
 
-def subsurf(o, l=2):
-    """Subdivides l times."""
-    m = o.modifiers.new('ss', 'SUBSURF')
-    m.levels = l
-    m.render_levels = l
+def subsurf(o, levels):
+    """Subdivides so many times."""
+    modifier = o.modifiers.new('ss', 'SUBSURF')
+    modifier.levels = levels
+    modifier.render_levels = levels
     return o
 
 
-def box(name, sx, sy, sz, bev=0.05, seg=5, mat=None, loc=(0, 0, 0), rot=(0, 0, 0)):
-    """A box centred on loc, its edges rounded by bev."""
-    x, y, z = sx / 2, sy / 2, sz / 2
-    v = [
-        (-x, -y, -z),
-        (x, -y, -z),
-        (x, y, -z),
-        (-x, y, -z),
-        (-x, -y, z),
-        (x, -y, z),
-        (x, y, z),
-        (-x, y, z),
-    ]
-    o = mesh(name, v, [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], mat)
+def box(name, wide, deep, high, edge, segments, mat, loc, rot=(0, 0, 0)):
+    """A box centred on loc, its edges rounded by `edge` in so many segments."""
+    x, y, z = wide / 2, deep / 2, high / 2
+    verts = [(-x, -y, -z), (x, -y, -z), (x, y, -z), (-x, y, -z), (-x, -y, z), (x, -y, z), (x, y, z), (-x, y, z)]
+    faces = [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
+    o = mesh(name, verts, faces, mat)
     o.location = loc
     o.rotation_euler = rot
-    if bev:
-        bevel(o, bev, seg)
+    if edge:
+        bevel(o, edge, segments)
     return o
 
 
-def lathe(name, prof, steps=96, mat=None, loc=(0, 0, 0), rot=(0, 0, 0), closed=False, smooth_deg=35):
-    """A profile of (radius, height) turned round z."""
-    v = []
-    f = []
-    n = len(prof)
+def lathe(name, profile, steps, mat, loc=(0, 0, 0), rot=(0, 0, 0), closed=False):
+    """A profile of (radius, height) turned round z in so many steps; `closed` joins its end to its start."""
+    verts, faces = [], []
+    count = len(profile)
     for i in range(steps):
-        a = 2 * math.pi * i / steps
-        c, s = math.cos(a), math.sin(a)
-        for r, z in prof:
-            v.append((r * c, r * s, z))
+        angle = 2 * math.pi * i / steps
+        cosine, sine = math.cos(angle), math.sin(angle)
+        for radius, z in profile:
+            verts.append((radius * cosine, radius * sine, z))
     for i in range(steps):
-        j = (i + 1) % steps
-        for k in range(n if closed else n - 1):
-            k2 = (k + 1) % n
-            f.append((i * n + k, j * n + k, j * n + k2, i * n + k2))
-    o = mesh(name, v, f, mat)
+        following = (i + 1) % steps
+        for k in range(count if closed else count - 1):
+            above = (k + 1) % count
+            faces.append((i * count + k, following * count + k, following * count + above, i * count + above))
+    o = mesh(name, verts, faces, mat)
     bm = bmesh.new()
     bm.from_mesh(o.data)
     bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
@@ -133,35 +125,41 @@ def lathe(name, prof, steps=96, mat=None, loc=(0, 0, 0), rot=(0, 0, 0), closed=F
     bm.free()
     o.location = loc
     o.rotation_euler = rot
-    return autosmooth(o, smooth_deg)
+    return autosmooth(o, 35)
 
 
-def prism(name, outline, depth, bev=0.01, seg=3, mat=None, loc=(0, 0, 0), rot=(0, 0, 0)):
-    """An outline in XY, extruded symmetrically along z."""
+def prism(name, outline, depth, edge, segments, mat, loc, rot=(0, 0, 0)):
+    """An outline of points (x, y), extruded symmetrically along z; its edges are rounded by `edge` in so many segments."""
     n = len(outline)
-    v = [(x, y, -depth / 2) for x, y in outline] + [(x, y, depth / 2) for x, y in outline]
-    f = [tuple(range(n - 1, -1, -1)), tuple(range(n, 2 * n))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
-    o = mesh(name, v, f, mat)
+    verts = [(x, y, -depth / 2) for x, y in outline] + [(x, y, depth / 2) for x, y in outline]
+    sides = [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
+    o = mesh(name, verts, [tuple(range(n - 1, -1, -1)), tuple(range(n, 2 * n))] + sides, mat)
     o.location = loc
     o.rotation_euler = rot
-    if bev:
-        bevel(o, bev, seg, limit=50)
+    if edge:
+        bevel(o, edge, segments, limit=50)
     return o
 
 
-def rrect(w, h, r, seg=8):
-    """The outline of a rectangle with rounded corners, centred."""
-    p = []
-    for cx, cy, a0 in (
-        (w / 2 - r, h / 2 - r, 0),
-        (-w / 2 + r, h / 2 - r, 90),
-        (-w / 2 + r, -h / 2 + r, 180),
-        (w / 2 - r, -h / 2 + r, 270),
+def rrect(width, height, radius, segments=8):
+    """The outline of a rectangle with rounded corners, centred: points (x, y), segments + 1 for each corner."""
+    x, y = width / 2, height / 2
+    outline = []
+    for centre_x, centre_y, start in (
+        (x - radius, y - radius, 0),
+        (-x + radius, y - radius, 90),
+        (-x + radius, -y + radius, 180),
+        (x - radius, -y + radius, 270),
     ):
-        for i in range(seg + 1):
-            a = math.radians(a0 + 90 * i / seg)
-            p.append((cx + r * math.cos(a), cy + r * math.sin(a)))
-    return p
+        for i in range(segments + 1):
+            angle = math.radians(start + 90 * i / segments)
+            outline.append((centre_x + radius * math.cos(angle), centre_y + radius * math.sin(angle)))
+    return outline
+
+
+def signed_power(x, power):
+    """A power of the amount of x, with the sign of x."""
+    return math.copysign(abs(x) ** power, x)
 
 
 def setback(depth, radius):
@@ -179,12 +177,22 @@ class Polyline:
             self.distances.append(self.distances[-1] + (q - p).length)
         self.length = self.distances[-1]
 
+    def _part(self, distance):
+        """The number of the part that a place lies on."""
+        return next(i for i, end in enumerate(self.distances[1:]) if distance <= end)
+
     def at(self, distance):
-        for i, end in enumerate(self.distances[1:]):
-            if distance <= end:
-                start = self.distances[i]
-                return self.points[i].lerp(self.points[i + 1], (distance - start) / max(1e-9, end - start))
-        return self.points[-1]
+        """The point at a distance, the last one beyond the end."""
+        if distance > self.length:
+            return self.points[-1]
+        i = self._part(distance)
+        start, end = self.distances[i : i + 2]
+        return self.points[i].lerp(self.points[i + 1], (distance - start) / max(1e-9, end - start))
+
+    def direction_at(self, distance):
+        """The direction of the line at a distance within it."""
+        i = self._part(distance)
+        return (self.points[i + 1] - self.points[i]).normalized()
 
 
 def smooth_path(points, steps=8):
@@ -200,24 +208,29 @@ def smooth_path(points, steps=8):
     return [tuple(p) for p in [*path, P[-1]]]
 
 
-def tube(name, pts, r, mat=None, cyclic=False, res=6):
-    """A round tube through the points."""
-    cu = bpy.data.curves.new(name, 'CURVE')
-    cu.dimensions = '3D'
-    cu.bevel_depth = r
-    cu.bevel_resolution = res
-    cu.use_fill_caps = True
-    sp = cu.splines.new('POLY')
-    sp.points.add(len(pts) - 1)
-    for p, q in zip(sp.points, pts):
-        p.co = (*q, 1)
-    sp.use_cyclic_u = cyclic
-    sp.use_smooth = True
-    o = bpy.data.objects.new(name, cu)
+def curve(name, lines, radius, resolution, mat, cyclic=False):
+    """Round tubes through lines of points; their sections have 4 + 2 × resolution corners."""
+    data = bpy.data.curves.new(name, 'CURVE')
+    data.dimensions = '3D'
+    data.bevel_depth = radius
+    data.bevel_resolution = resolution
+    data.use_fill_caps = True
+    data.materials.append(mat)
+    for line in lines:
+        spline = data.splines.new('POLY')
+        spline.points.add(len(line) - 1)
+        for point, place in zip(spline.points, line):
+            point.co = (*place, 1)
+        spline.use_cyclic_u = cyclic
+        spline.use_smooth = True
+    o = bpy.data.objects.new(name, data)
     bpy.context.scene.collection.objects.link(o)
-    if mat:
-        cu.materials.append(mat)
     return o
+
+
+def tube(name, points, radius, mat, cyclic=False, res=6):
+    """A round tube through the points; `cyclic` joins its ends."""
+    return curve(name, [points], radius, res, mat, cyclic)
 
 
 def quads(rows, columns, closed_rows=False, closed_columns=True):
@@ -232,40 +245,29 @@ def quads(rows, columns, closed_rows=False, closed_columns=True):
 
 
 def sweep(name, path, section, mat=None, closed_path=False, up=(0, 0, 1)):
-    """A section carried along a path; the section may be a function of the way done, 0 to 1."""
-    # path: list of Vector; section: list of (side, up) offsets, closed loop
-    P = [Vector(p) for p in path]
-    n = len(P)
-    v = []
-    upv = Vector(up)
-    for i, p in enumerate(P):
-        t = (P[(i + 1) % n] - P[i - 1]) if closed_path else (P[min(i + 1, n - 1)] - P[max(i - 1, 0)])
-        t.normalize()
-        s = t.cross(upv)
-        s.normalize()
-        u = s.cross(t)
-        sec = section(i / (n - 1)) if callable(section) else section
-        m = len(sec)
-        for a, b in sec:
-            v.append(p + s * a + u * b)
-    f = quads(n, m, closed_rows=closed_path)
+    """A section of points (aside, up), or a function that gives one for the way done, 0 to 1, carried along a path of points."""
+    path = [Vector(point) for point in path]
+    count = len(path)
+    verts = []
+    for i, point in enumerate(path):
+        following = path[(i + 1) % count] if closed_path else path[min(i + 1, count - 1)]
+        along = following - path[i - 1 if closed_path else max(i - 1, 0)]
+        along.normalize()
+        aside = along.cross(Vector(up))
+        aside.normalize()
+        upwards = aside.cross(along)
+        outline = section(i / (count - 1)) if callable(section) else section
+        verts += [point + aside * x + upwards * y for x, y in outline]
+    corners = len(outline)
+    faces = quads(count, corners, closed_rows=closed_path)
     if not closed_path:
-        f.append(tuple(range(m)))
-        f.append(tuple((n - 1) * m + k for k in range(m - 1, -1, -1)))
-    o = mesh(name, v, f, mat)
-    face_outwards(o)
-    autosmooth(o, 50)
-    return o
-
-
-def join_transform(parent, objs):
-    """Hangs objects onto a parent."""
-    for o in objs:
-        o.parent = parent
+        faces.append(tuple(range(corners)))
+        faces.append(tuple((count - 1) * corners + k for k in range(corners - 1, -1, -1)))
+    return autosmooth(face_outwards(mesh(name, verts, faces, mat)), 50)
 
 
 def attach(o, parent):
-    """Hangs one object onto a parent."""
+    """Hangs an object onto a parent."""
     o.parent = parent
     return o
 
@@ -285,58 +287,43 @@ def empty(name, loc=(0, 0, 0), rot=(0, 0, 0)):
     return e
 
 
-def stitches(pts, mat, length=0.035, gap=0.022, r=0.006, normal=(0, -1, 0)):
-    """A row of stitches along the points, lying on the surface with that normal."""
-    line = Polyline(pts)
-    cu = bpy.data.curves.new('st', 'CURVE')
-    cu.dimensions = '3D'
-    cu.bevel_depth = r
-    cu.bevel_resolution = 2
-    cu.use_fill_caps = True
-    cu.materials.append(mat)
-    s = gap / 2
-    N = Vector(normal)
-    while s + length < line.length:
-        sp = cu.splines.new('POLY')
-        sp.points.add(2)
-        for k, (q, h) in enumerate(((0, -0.4), (0.5, 0.6), (1, -0.4))):
-            p = line.at(s + q * length) + N * (h * r)
-            sp.points[k].co = (*p, 1)
-        s += length + gap
-    o = bpy.data.objects.new('st', cu)
-    bpy.context.scene.collection.objects.link(o)
-    return o
+def stitches(points, mat, length=0.035, gap=0.022, radius=0.006, normal=(0, -1, 0)):
+    """A row of stitches along the points, lying on the surface with that normal, their ends drawn into it."""
+    line, outwards = Polyline(points), Vector(normal)
+    rows = []
+    start = gap / 2
+    while start + length < line.length:
+        row = ((0, -0.4), (0.5, 0.6), (1, -0.4))  # way along the stitch, height in radii
+        rows.append([line.at(start + way * length) + outwards * (height * radius) for way, height in row])
+        start += length + gap
+    return curve('st', rows, radius, 2, mat)
 
 
-def backdrop(col, depth=4.0):
-    """The floor that curves up into the wall behind the product."""
-    height, width, radius, front = 9.0, 90, 2.2, 30
-    prof = [(-front, 0), (depth - radius, 0)]
+def backdrop(colour, depth=4.0):
+    """The floor that curves up into the wall behind the product, `depth` away from its middle."""
+    height, half_width, radius, front = 9.0, 45, 2.2, 30
+    profile = [(-front, 0), (depth - radius, 0)]
     for i in range(1, 25):
-        a = math.radians(-90 + 90 * i / 24)
-        prof.append((depth - radius + radius * math.cos(a), radius + radius * math.sin(a)))
-    prof.append((depth, height))
-    v = []
-    f = []
-    for x in (-width / 2, width / 2):
-        v += [(x, y, z) for y, z in prof]
-    n = len(prof)
-    for i in range(n - 1):
-        f.append((i, n + i, n + i + 1, i + 1))
+        angle = math.radians(-90 + 90 * i / 24)
+        profile.append((depth - radius + radius * math.cos(angle), radius + radius * math.sin(angle)))
+    profile.append((depth, height))
+    verts = [(x, y, z) for x in (-half_width, half_width) for y, z in profile]
+    n = len(profile)
     m = Material('backdrop')
-    m.set(Base_Color=hexc(night_set(col, 0.36)), Roughness=0.75, Specular=0.25)
-    return mesh('backdrop', v, f, m.material)
+    m.set(Base_Color=hexc(night_set(colour, 0.36)), Roughness=0.75, Specular=0.25)
+    return mesh('backdrop', verts, [(i, n + i, n + i + 1, i + 1) for i in range(n - 1)], m.material)
 
 
-def plinth(width, depth, height, x=0, y=0, turn=0):
-    """The slab of honed stone that a product lies or stands on; `stone` and `vein` are parameters of the picture."""
-    surface = stone('plinth', args().get('stone', '#e3d8c8'), args().get('vein', '#cdbda6'), 1.0, 0.5)
-    return box('plinth', width, depth, height, 0.012, 3, surface, (x, y, height / 2), (0, 0, turn))
+def plinth(width, depth, height, x=0, y=0, turn=0, colours=('#e3d8c8', '#cdbda6'), rough=0.5, bump=0.05, edge=0.012):
+    """The slab of honed stone that a product lies or stands on; `colours` are its own and its veins', unless the picture has
+    others (`stone`, `vein`)."""
+    surface = stone('plinth', args().get('stone', colours[0]), args().get('vein', colours[1]), 1.0, rough, bump)
+    return box('plinth', width, depth, height, edge, 3, surface, (x, y, height / 2), (0, 0, turn))
 
 
-def block_behind(width, depth, height, centre, turn):
+def block_behind(width, depth, height, centre, turn, rough=0.6, bump=0.05):
     """A rougher, darker block of stone behind the product, or for it to lean on."""
-    surface = stone('block', args().get('stone', '#d9cab5'), args().get('vein', '#c4b197'), 1.2, 0.6)
+    surface = stone('block', args().get('stone', '#d9cab5'), args().get('vein', '#c4b197'), 1.2, rough, bump)
     return box('block', width, depth, height, 0.012, 3, surface, centre, (0, 0, turn))
 
 
@@ -349,24 +336,22 @@ def bag_feet(width, depth, mat):
 
 
 def loft(name, rings, mat=None, deg=50):
-    """A skin over rings with the same number of points."""
-    m = len(rings[0])
-    v = [p for r in rings for p in r]
-    f = quads(len(rings), m)
-    f.append(tuple(range(m - 1, -1, -1)))
-    f.append(tuple((len(rings) - 1) * m + k for k in range(m)))
-    o = mesh(name, v, f, mat)
-    face_outwards(o)
-    return autosmooth(o, deg)
+    """A skin over rings with as many points each, closed at both ends."""
+    corners = len(rings[0])
+    faces = quads(len(rings), corners)
+    faces.append(tuple(range(corners - 1, -1, -1)))
+    faces.append(tuple((len(rings) - 1) * corners + k for k in range(corners)))
+    o = mesh(name, [point for ring in rings for point in ring], faces, mat)
+    return autosmooth(face_outwards(o), deg)
 
 
-def grid(name, fn, nu, nv, mat=None):
-    """A surface fn(u, v), both 0 to 1."""
-    v = [fn(i / (nu - 1), j / (nv - 1)) for j in range(nv) for i in range(nu)]
-    o = mesh(name, v, quads(nv, nu, closed_columns=False), mat)
-    l = o.data.uv_layers.new(name='UVMap')
-    idx = np.empty(len(o.data.loops), np.int32)
-    o.data.loops.foreach_get('vertex_index', idx)
-    u = np.stack([(idx % nu) / (nu - 1), (idx // nu) / (nv - 1)], -1).astype(np.float32)
-    l.data.foreach_set('uv', u.ravel())
+def grid(name, place, columns, rows, mat=None):
+    """A surface place(u, v), both 0 to 1, of so many points, with u and v as its UV map."""
+    verts = [place(i / (columns - 1), j / (rows - 1)) for j in range(rows) for i in range(columns)]
+    o = mesh(name, verts, quads(rows, columns, closed_columns=False), mat)
+    layer = o.data.uv_layers.new(name='UVMap')
+    vertex = np.empty(len(o.data.loops), np.int32)
+    o.data.loops.foreach_get('vertex_index', vertex)
+    uv = np.stack([(vertex % columns) / (columns - 1), (vertex // columns) / (rows - 1)], -1).astype(np.float32)
+    layer.data.foreach_set('uv', uv.ravel())
     return o
