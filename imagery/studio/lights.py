@@ -1,4 +1,4 @@
-"""Lights and camera."""
+"""Lights and camera. Powers are in watts, lengths in units of the scene, angles in degrees, colours as #rrggbb."""
 import math
 
 import bpy
@@ -10,21 +10,21 @@ from .scene import choose, hexc, is_on, number
 
 
 def look(o, target):
-    """Turns an object towards a target."""
+    """Turns an object towards a point."""
     d = Vector(target) - Vector(o.location)
     o.rotation_euler = d.to_track_quat('-Z', 'Y').to_euler()
 
 
-def area(loc, target, sx, sy, power, col='#fff4e6', spread=180):
-    """A soft light of sx by sy aimed at a target; `spread` narrows it to a cone."""
-    l = bpy.data.lights.new('a', 'AREA')
-    l.shape = 'RECTANGLE'
-    l.size = sx
-    l.size_y = sy
-    l.energy = power
-    l.color = hexc(col)[:3]
-    l.spread = math.radians(spread)
-    o = bpy.data.objects.new('a', l)
+def area(loc, target, wide, high, power, colour='#fff4e6', spread=180):
+    """A soft light aimed at a point; `spread` narrows it to a cone. The camera does not see it."""
+    light = bpy.data.lights.new('a', 'AREA')
+    light.shape = 'RECTANGLE'
+    light.size = wide
+    light.size_y = high
+    light.energy = power
+    light.color = hexc(colour)[:3]
+    light.spread = math.radians(spread)
+    o = bpy.data.objects.new('a', light)
     bpy.context.scene.collection.objects.link(o)
     o.location = loc
     look(o, target)
@@ -37,38 +37,37 @@ def light_side():
     return 1 if choose('side', ('left', 'right'), 'left') == 'right' else -1
 
 
-def sheen_light(t, power):
+def sheen_light(target, power):
     """A strip before the object that its front mirrors: without it, leather seen from the front looks like plaster."""
-    s = light_side()
-    return area((t[0] + s * 2.7, t[1] - 8.0, t[2] + 1.0), t, 0.9, 2.6, power * number('sheen', 1), '#fff4e6')
+    x, y, z = target
+    area((x + light_side() * 2.7, y - 8.0, z + 1.0), target, 0.9, 2.6, power * number('sheen', 1))
 
 
-def studio_lights(t, k, rim='#ffffff'):
-    """The lights of the studio round t: key, rim, overhead and fill, or narrow cones at night."""
-    k *= number('light', 1)
-    warm = '#ffedd8'
-    s = light_side()
+def studio_lights(target, strength, rim='#ffffff'):
+    """The lights of the studio round a point: key, rim, overhead and fill, or narrow cones at night.
+
+    `strength` multiplies their powers, as the parameter `light` does; `rim` is the colour of the light from behind."""
+    strength *= number('light', 1)
+    side, warm = light_side(), '#ffedd8'
     if is_on('night'):  # light only round the object: narrow cones from the side and from above, a rim, no fill
-        g = number('glow', 1)
-        return [
-            area((s * 3.2, -6.0, 4.0), t, 1.0, 1.0, 2300 * k, warm, 40),
-            area((s * 5.0, -5.0, 3.4), t, 2.4, 2.4, 360 * k, warm, 55),
-            area((-s * 4.2, 2.0, 2.8), t, 0.5, 3.0, 170 * k, rim, 70),
-            area((s * 1.6, 0.2, 6.0), t, 1.2, 1.0, 170 * k, '#fff1de', 40),
-            area((-s * 1.9, 1.0, 0.3), (t[0] - s * 0.8, 5, 1.9), 1.4, 1.0, 90 * g * k, '#ffdcb0', 80),
-        ]
-    return [
-        area((s * 4.2, -2.2, 4.6), t, 3.2, 3.2, 520 * k, warm),
-        area((-s * 4.5, 1.2, 2.6), t, 0.9, 3.6, 260 * k, rim),
-        area((0, 0.6, 6.0), t, 4.2, 2.6, 230 * k, '#fff8ee'),
-        area((-s * 3.5, -5, 1.8), t, 3, 3, 150 * k * 0.35, '#fff6ea'),
-    ]
+        glow = number('glow', 1)
+        area((side * 3.2, -6.0, 4.0), target, 1.0, 1.0, 2300 * strength, warm, 40)
+        area((side * 5.0, -5.0, 3.4), target, 2.4, 2.4, 360 * strength, warm, 55)
+        area((-side * 4.2, 2.0, 2.8), target, 0.5, 3.0, 170 * strength, rim, 70)
+        area((side * 1.6, 0.2, 6.0), target, 1.2, 1.0, 170 * strength, '#fff1de', 40)
+        on_wall = (target[0] - side * 0.8, 5, 1.9)
+        area((-side * 1.9, 1.0, 0.3), on_wall, 1.4, 1.0, 90 * glow * strength, '#ffdcb0', 80)
+    else:
+        area((side * 4.2, -2.2, 4.6), target, 3.2, 3.2, 520 * strength, warm)
+        area((-side * 4.5, 1.2, 2.6), target, 0.9, 3.6, 260 * strength, rim)
+        area((0, 0.6, 6.0), target, 4.2, 2.6, 230 * strength, '#fff8ee')
+        area((-side * 3.5, -5, 1.8), target, 3, 3, 150 * strength * 0.35, '#fff6ea')
 
 
 def jewellery_lights(target, overhead):
     """Small lights and black panels before a piece of jewellery: polished metal mirrors both, as highlights and as contrast.
 
-    `overhead` is the power of the light above."""
+    `overhead` is the power of the light above, in watts."""
     for x, z, wide, high, power in ((-1.6, 3.4, 0.5, 0.5, 60), (1.8, 3.0, 0.35, 0.9, 55), (0.2, 4.2, 0.8, 0.3, overhead)):
         area((x, -2.6, z), target, wide, high, power, '#ffffff')
     black = plain('flag', '#050505', 1)
@@ -109,75 +108,70 @@ def glowing_card(loc, target, wide, high, strength):
     return card
 
 
-def window_light(t, power):
-    """Slanted light through a window frame, unless the picture asks for none."""
+def pane_edge(x, y, wide, high, black, transform):
+    """A part of the black mask round the panes of a window, which only cuts off its light."""
+    left, right, low, high = x - wide / 2, x + wide / 2, y - high / 2, y + high / 2
+    o = mesh('g', [(left, low, 0), (right, low, 0), (right, high, 0), (left, high, 0)], [(0, 1, 2, 3)], black, False)
+    o.matrix_world = transform
+    o.visible_camera = False
+    o.visible_glossy = False
+    o.visible_diffuse = False
+    o.visible_transmission = False
+
+
+def window_light(target, power):
+    """Slanted light on a point through a window with `bars` glazing bars, unless the picture asks for none (window=0).
+
+    A small bright source behind a mask, so that the panes on the wall have soft edges."""
     if not is_on('window', True):
         return
-    bars = number('bars', 2, int)
-    gap = 0.16
     power *= 0.22 if is_on('night') else 1
     power *= number('sun_k', 1)
-    loc = (light_side() * 6, -3.5, 6.5)
-    # small bright source behind a procedural window mask -> soft slanted panes of light
-    area(loc, t, 0.35, 0.35, power, '#ffe2bd')
-    d = Vector(t) - Vector(loc)
-    n = d.normalized()
-    c = Vector(loc) + d * 0.42
-    q = n.to_track_quat('-Z', 'Y')
-    m = plain('gobo', '#000000', 1)
-
-    def blk(cx, cy, w, h):
-        o = mesh(
-            'g',
-            [(cx - w / 2, cy - h / 2, 0), (cx + w / 2, cy - h / 2, 0), (cx + w / 2, cy + h / 2, 0), (cx - w / 2, cy + h / 2, 0)],
-            [(0, 1, 2, 3)],
-            m,
-            False,
-        )
-        o.matrix_world = Matrix.Translation(c) @ q.to_matrix().to_4x4()
-        o.visible_camera = False
-        o.visible_glossy = False
-        o.visible_diffuse = False
-        o.visible_transmission = False
-
-    W, H = 1.5, 2.2
-    B = 9
-    blk(-W / 2 - B / 2, 0, B, 2 * B)
-    blk(W / 2 + B / 2, 0, B, 2 * B)
-    blk(0, H / 2 + B / 2, W, B)
-    blk(0, -H / 2 - B / 2, W, B)
+    source = (light_side() * 6, -3.5, 6.5)
+    area(source, target, 0.35, 0.35, power, '#ffe2bd')
+    way = Vector(target) - Vector(source)
+    turn = way.normalized().to_track_quat('-Z', 'Y').to_matrix().to_4x4()
+    transform = Matrix.Translation(Vector(source) + way * 0.42) @ turn
+    black = plain('gobo', '#000000', 1)
+    wide, high, bar, beyond = 1.5, 2.2, 0.08, 9  # of the window, its bars, and the mask round it
+    pane_edge(-wide / 2 - beyond / 2, 0, beyond, 2 * beyond, black, transform)
+    pane_edge(wide / 2 + beyond / 2, 0, beyond, 2 * beyond, black, transform)
+    pane_edge(0, high / 2 + beyond / 2, wide, beyond, black, transform)
+    pane_edge(0, -high / 2 - beyond / 2, wide, beyond, black, transform)
+    bars = number('bars', 2, int)
     for i in range(1, bars + 1):
-        blk(-W / 2 + W * i / (bars + 1), 0, gap * 0.5, H)
-    blk(0, 0.12 * H, W, gap * 0.5)
+        pane_edge(-wide / 2 + wide * i / (bars + 1), 0, bar, high, black, transform)
+    pane_edge(0, 0.12 * high, wide, bar, black, transform)
 
 
-def camera(loc, target, lens=85, fstop=1.2, focus=None):
-    """A camera of 36 mm height; the parameters orbit, elev, dist, zoom, sx, sy, tx, tz and fst correct it."""
-    T_ = Vector(target)
-    d = Vector(loc) - T_
-    r = d.length * number('dist', 1)
-    az = math.atan2(d.y, d.x) + math.radians(number('orbit', 0))
-    el = math.asin(d.z / d.length) + math.radians(number('elev', 0))
-    T_ = T_ + Vector((number('tx', 0), 0, number('tz', 0)))
-    loc = T_ + Vector((r * math.cos(el) * math.cos(az), r * math.cos(el) * math.sin(az), r * math.sin(el)))
-    loc.z = max(loc.z, 0.08)
-    target = T_
-    lens *= number('zoom', 1)
+def camera(loc, target, lens, fstop, focus=None):
+    """A camera of 36 mm height with a lens in mm, aimed at a point and focused on another; aperture 0 keeps all in focus.
+
+    The parameters orbit and elev (degrees), dist, zoom and fst (factors), sx and sy (parts of the picture), tx and tz (units)
+    correct it."""
+    target = Vector(target)
+    way = Vector(loc) - target
+    distance = way.length * number('dist', 1)
+    azimuth = math.atan2(way.y, way.x) + math.radians(number('orbit', 0))
+    elevation = math.asin(way.z / way.length) + math.radians(number('elev', 0))
+    target = target + Vector((number('tx', 0), 0, number('tz', 0)))
+    x, y = distance * math.cos(elevation) * math.cos(azimuth), distance * math.cos(elevation) * math.sin(azimuth)
+    loc = target + Vector((x, y, distance * math.sin(elevation)))
+    loc.z = max(loc.z, 0.08)  # over the floor
     fstop *= number('fst', 1)
-    c = bpy.data.cameras.new('c')
-    o = bpy.data.objects.new('c', c)
-    s = bpy.context.scene
-    s.collection.objects.link(o)
-    s.camera = o
+    data = bpy.data.cameras.new('c')
+    o = bpy.data.objects.new('c', data)
+    scene = bpy.context.scene
+    scene.collection.objects.link(o)
+    scene.camera = o
     o.location = loc
     look(o, target)
-    c.lens = lens
-    c.sensor_fit = 'VERTICAL'
-    c.sensor_height = 36
-    c.dof.use_dof = fstop > 0
-    c.dof.aperture_fstop = max(fstop, 0.01)
-    c.dof.focus_distance = (Vector(focus or target) - Vector(loc)).length
-    c.dof.aperture_blades = 0
-    c.shift_x, c.shift_y = number('sx', 0), number('sy', 0)
-    o['target'] = T_  # what a film moves round
-    return o
+    data.lens = lens * number('zoom', 1)
+    data.sensor_fit = 'VERTICAL'
+    data.sensor_height = 36
+    data.dof.use_dof = fstop > 0
+    data.dof.aperture_fstop = max(fstop, 0.01)
+    data.dof.focus_distance = (Vector(focus or target) - Vector(loc)).length
+    data.dof.aperture_blades = 0
+    data.shift_x, data.shift_y = number('sx', 0), number('sy', 0)
+    o['target'] = target  # what a film moves round
