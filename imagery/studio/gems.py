@@ -13,29 +13,35 @@ JEWELLERY_METALS = {**METALS, 'steel': '#dcdcdd'}  # brighter than the steel of 
 CUTS = {'round': (1, 1), 'oval': (0.78, 1.08), 'emerald': (0.8, 1.1)}  # outline of a stone, as parts of its radius
 
 
-def brilliant(R, mat, cut='round'):
-    """A stone of radius R, table up: cut = round | oval | emerald."""
-    pts = []
-    C = lambda r, an, z: (r * math.cos(an), r * math.sin(an), z)
+def round_corners():
+    """The corners of a round brilliant of radius 1, table up."""
+    at = lambda radius, angle, z: (radius * math.cos(angle), radius * math.sin(angle), z)
+    corners = []
     for k in range(8):
-        t = math.pi / 4 * k
-        pts.append(C(0.55, t, 0.34))
-        pts.append(C(0.79, t + math.pi / 8, 0.20))
-        pts.append(C(0.56, t + math.pi / 8, -0.39))
+        angle = math.pi / 4 * k
+        corners += [at(0.55, angle, 0.34), at(0.79, angle + math.pi / 8, 0.20), at(0.56, angle + math.pi / 8, -0.39)]
     for k in range(16):
-        pts += [C(1, math.pi / 8 * k, 0.025), C(1, math.pi / 8 * k, -0.025)]
-    pts.append((0, 0, -0.84))
-    sx, sy = CUTS[cut] if cut != 'emerald' else (1, 1)
-    if cut == 'emerald':
-        pts = []
-        for sc, z in ((0.62, 0.32), (0.82, 0.21), (1, 0.03), (1, -0.03), (0.74, -0.36), (0.42, -0.66), (0.10, -0.80)):
-            w, h = CUTS[cut][0] * sc, CUTS[cut][1] * sc * (1 if z > -0.5 else 1.15)
-            c = 0.22 * sc
-            for X, Y in ((w, h - c), (w - c, h), (-w + c, h), (-w, h - c), (-w, -h + c), (-w + c, -h), (w - c, -h), (w, -h + c)):
-                pts.append((X, Y, z))
+        corners += [at(1, math.pi / 8 * k, 0.025), at(1, math.pi / 8 * k, -0.025)]
+    return [*corners, (0, 0, -0.84)]
+
+
+def emerald_corners():
+    """The corners of an emerald cut of radius 1, table up: rectangles with their corners cut off, one above the other."""
+    corners = []
+    for size, z in ((0.62, 0.32), (0.82, 0.21), (1, 0.03), (1, -0.03), (0.74, -0.36), (0.42, -0.66), (0.10, -0.80)):
+        x, y = CUTS['emerald'][0] * size, CUTS['emerald'][1] * size * (1 if z > -0.5 else 1.15)
+        cut = 0.22 * size
+        corners += [(x, y - cut, z), (x - cut, y, z), (-x + cut, y, z), (-x, y - cut, z)]
+        corners += [(-x, -y + cut, z), (-x + cut, -y, z), (x - cut, -y, z), (x, -y + cut, z)]
+    return corners
+
+
+def brilliant(radius, mat, cut='round'):
+    """A stone, table up: cut = round | oval | emerald."""
+    corners, (wide, long) = (emerald_corners(), (1, 1)) if cut == 'emerald' else (round_corners(), CUTS[cut])
     bm = bmesh.new()
-    for p in pts:
-        bm.verts.new((p[0] * R * sx, p[1] * R * sy, p[2] * R))
+    for x, y, z in corners:
+        bm.verts.new((x * radius * wide, y * radius * long, z * radius))
     bmesh.ops.convex_hull(bm, input=bm.verts)
     bmesh.ops.dissolve_limit(bm, angle_limit=math.radians(1.5), verts=bm.verts, edges=bm.edges)
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
@@ -45,21 +51,21 @@ def brilliant(R, mat, cut='round'):
     return obj('gem', me, mat, False)
 
 
-def gem_material(c, diamond=2.2):
+def gem_material(colour, diamond=2.2):
     """Clear stone of a colour; white is a diamond, `diamond` the index of refraction it gets."""
     m = Material('gem')
     m.nodes.remove(m.principled)
-    rgb = hexc(c)
-    g = m.add('ShaderNodeBsdfGlass', i_Roughness=0.0, i_IOR=diamond if c.lower() == '#ffffff' else 1.77)
-    g.inputs['Color'].default_value = rgb
-    tr = m.add('ShaderNodeBsdfTransparent')
-    tr.inputs[0].default_value = tuple(0.5 + 0.4 * x for x in rgb[:3]) + (1,)
-    lp = m.add('ShaderNodeLightPath')
-    mx = m.add('ShaderNodeMixShader')
-    m.link(lp.outputs['Is Shadow Ray'], mx.inputs[0])
-    m.link(g.outputs[0], mx.inputs[1])
-    m.link(tr.outputs[0], mx.inputs[2])
-    m.link(mx.outputs[0], m.output.inputs['Surface'])
+    linear = hexc(colour)
+    clear = m.add('ShaderNodeBsdfGlass', i_Roughness=0.0, i_IOR=diamond if colour.lower() == '#ffffff' else 1.77)
+    clear.inputs['Color'].default_value = linear
+    shadow = m.add('ShaderNodeBsdfTransparent')
+    shadow.inputs[0].default_value = tuple(0.5 + 0.4 * x for x in linear[:3]) + (1,)
+    path = m.add('ShaderNodeLightPath')
+    mix = m.add('ShaderNodeMixShader')
+    m.link(path.outputs['Is Shadow Ray'], mix.inputs[0])
+    m.link(clear.outputs[0], mix.inputs[1])
+    m.link(shadow.outputs[0], mix.inputs[2])
+    m.link(mix.outputs[0], m.output.inputs['Surface'])
     return m.material
 
 
@@ -96,43 +102,35 @@ def melee():
     return m.material
 
 
-def nacre(col):
+def nacre(colour):
     """Pearl: a body colour, a rose overtone that gives way to green towards the rim, and two reflections, one sharp from the
     surface, one soft from the layers below it."""
     m = Material('pearl')
-    c = hexc(col)
-    mix = lambda t, k: tuple(c[i] * (1 - k) + t[i] * k for i in range(3)) + (1,)
-    lw = m.add('ShaderNodeLayerWeight')
-    lw.inputs[0].default_value = 0.5
-    rp = m.add('ShaderNodeValToRGB')
-    e = rp.color_ramp.elements
-    rp.color_ramp.interpolation = 'B_SPLINE'
-    e[0].position = 0
-    e[0].color = c
-    e[1].position = 1
-    e[1].color = mix(hexc('#8d8794'), 0.75)
-    for pos, t, k in ((0.30, hexc('#e3b9ae'), 0.55), (0.58, hexc('#c3c9b2'), 0.60), (0.80, hexc('#a9a3b4'), 0.65)):
-        x = e.new(pos)
-        x.color = mix(t, k)
-    co = m.add('ShaderNodeTexCoord').outputs['Object']
-    nz = m.add('ShaderNodeTexNoise', i_Scale=2.2, i_Detail=2.0, i_Distortion=0.6)
-    m.link(co, nz.inputs['Vector'])
-    m.link(m.math('ADD', lw.outputs['Facing'], m.math('MULTIPLY', m.math('SUBTRACT', nz.outputs[0], 0.5), 0.22)), rp.inputs[0])
-    m.link(rp.outputs[0], m.principled.inputs['Base Color'])
-    m.set(
-        Metallic=0.42,
-        Roughness=0.30,
-        Specular=0.6,
-        Clearcoat=1.0,
-        Clearcoat_Roughness=0.035,
-        Sheen=0.25,
-        Subsurface=0.04,
-        Subsurface_Radius=(0.06, 0.05, 0.045),
-    )
-    m.principled.inputs['Subsurface Color'].default_value = hexc('#e6c9bd')
-    ring = m.add('ShaderNodeTexNoise', i_Scale=9.0, i_Detail=3.0)
-    m.link(co, ring.inputs['Vector'])
-    b = m.add('ShaderNodeBump', i_Strength=0.05, i_Distance=0.02)
-    m.link(ring.outputs[0], b.inputs['Height'])
-    m.link(b.outputs[0], m.principled.inputs['Normal'])
+    body = hexc(colour)
+
+    def mixed(overtone, part):
+        return tuple(x * (1 - part) + y * part for x, y in zip(body[:3], hexc(overtone))) + (1,)
+
+    angle = m.add('ShaderNodeLayerWeight')
+    angle.inputs[0].default_value = 0.5
+    overtones = m.add('ShaderNodeValToRGB')
+    overtones.color_ramp.interpolation = 'B_SPLINE'
+    steps = overtones.color_ramp.elements
+    steps[0].position, steps[0].color = 0, body
+    steps[1].position, steps[1].color = 1, mixed('#8d8794', 0.75)
+    for position, overtone, part in ((0.30, '#e3b9ae', 0.55), (0.58, '#c3c9b2', 0.60), (0.80, '#a9a3b4', 0.65)):
+        steps.new(position).color = mixed(overtone, part)
+    place = m.add('ShaderNodeTexCoord').outputs['Object']
+    clouds = m.add('ShaderNodeTexNoise', i_Scale=2.2, i_Detail=2.0, i_Distortion=0.6)
+    m.link(place, clouds.inputs['Vector'])
+    uneven = m.math('MULTIPLY', m.math('SUBTRACT', clouds.outputs[0], 0.5), 0.22)
+    m.link(m.math('ADD', angle.outputs['Facing'], uneven), overtones.inputs[0])
+    m.link(overtones.outputs[0], m.principled.inputs['Base Color'])
+    m.set(Metallic=0.42, Roughness=0.30, Specular=0.6, Clearcoat=1.0, Clearcoat_Roughness=0.035, Sheen=0.25)
+    m.set(Subsurface=0.04, Subsurface_Radius=(0.06, 0.05, 0.045), Subsurface_Color=hexc('#e6c9bd'))
+    growth = m.add('ShaderNodeTexNoise', i_Scale=9.0, i_Detail=3.0)
+    m.link(place, growth.inputs['Vector'])
+    bump = m.add('ShaderNodeBump', i_Strength=0.05, i_Distance=0.02)
+    m.link(growth.outputs[0], bump.inputs['Height'])
+    m.link(bump.outputs[0], m.principled.inputs['Normal'])
     return m.material

@@ -1,4 +1,4 @@
-"""Surfaces: metals, leathers, wood, glass, stone. Colours are hex values as one sees them."""
+"""Surfaces: metals, leathers, wood, glass, stone. Colours are #rrggbb as one sees them, roughness and other parts run from 0 to 1."""
 import bpy
 
 from .scene import hexc, night_set
@@ -15,40 +15,40 @@ class Material:
         self.principled = self.nodes.get('Principled BSDF')
         self.output = self.nodes.get('Material Output')
 
-    def add(self, typ, **kw):
-        n = self.nodes.new(typ)
-        for k, v in kw.items():
-            if k.startswith('i_'):
-                key = k[2:]
-                key = int(key) if key.isdigit() else key.replace('_', ' ')
-                n.inputs[key].default_value = v
+    def add(self, kind, **settings):
+        """A node; settings that begin with i_ are values of its inputs, the others properties of the node."""
+        node = self.nodes.new(kind)
+        for name, value in settings.items():
+            if name.startswith('i_'):
+                node.inputs[name[2:].replace('_', ' ')].default_value = value
             else:
-                setattr(n, k, v)
-        return n
+                setattr(node, name, value)
+        return node
 
-    def link(self, a, b):
-        self.tree.links.new(a, b)
+    def link(self, output, to):
+        self.tree.links.new(output, to)
 
-    def math(self, op, a, b=0.0, c=None):
-        n = self.nodes.new('ShaderNodeMath')
-        n.operation = op
-        for i, v in enumerate((a, b) if c is None else (a, b, c)):
-            if isinstance(v, (int, float)):
-                n.inputs[i].default_value = v
+    def math(self, operation, *operands):
+        """The output of a node that calculates with outputs of other nodes and numbers."""
+        node = self.nodes.new('ShaderNodeMath')
+        node.operation = operation
+        for i, operand in enumerate(operands if len(operands) > 1 else (*operands, 0.0)):
+            if isinstance(operand, (int, float)):
+                node.inputs[i].default_value = operand
             else:
-                self.link(v, n.inputs[i])
-        return n.outputs[0]
+                self.link(operand, node.inputs[i])
+        return node.outputs[0]
 
-    def set(self, **kw):
-        for k, v in kw.items():
-            self.principled.inputs[k.replace('_', ' ')].default_value = v
-        return self
+    def set(self, **inputs):
+        """Sets inputs of the principled shader, with _ for the spaces in their names."""
+        for name, value in inputs.items():
+            self.principled.inputs[name.replace('_', ' ')].default_value = value
 
 
-def plain(name, col, rough=0.6, **kw):
-    """Paint, enamel, lacquer."""
+def plain(name, colour, rough=0.6, **inputs):
+    """Paint, enamel, lacquer; the colour may also be linear RGBA, `inputs` are others of the principled shader."""
     m = Material(name)
-    m.set(Base_Color=hexc(col) if isinstance(col, str) else col, Roughness=rough, **kw)
+    m.set(Base_Color=hexc(colour) if isinstance(colour, str) else colour, Roughness=rough, **inputs)
     return m.material
 
 
@@ -64,18 +64,18 @@ ROSE = '#d9997c'
 METALS = {'gold': GOLD, 'pale': PALEGOLD, 'steel': STEEL, 'rose': ROSE}
 
 
-def metal(name, col=GOLD, rough=0.16):
+def metal(name, colour, rough):
     """Metal, unevenly polished."""
     m = Material(name)
-    m.set(Base_Color=hexc(col), Metallic=1.0, Roughness=rough)
-    tc = m.add('ShaderNodeTexCoord')
-    nz = m.add('ShaderNodeTexNoise', i_Scale=6.0, i_Detail=4.0)
-    m.link(tc.outputs['Object'], nz.inputs['Vector'])
-    mr = m.add('ShaderNodeMapRange')
-    mr.inputs[3].default_value = rough * 0.75
-    mr.inputs[4].default_value = rough * 1.3
-    m.link(nz.outputs[0], mr.inputs[0])
-    m.link(mr.outputs[0], m.principled.inputs['Roughness'])
+    m.set(Base_Color=hexc(colour), Metallic=1.0, Roughness=rough)
+    place = m.add('ShaderNodeTexCoord')
+    clouds = m.add('ShaderNodeTexNoise', i_Scale=6.0, i_Detail=4.0)
+    m.link(place.outputs['Object'], clouds.inputs['Vector'])
+    polish = m.add('ShaderNodeMapRange')
+    polish.inputs[3].default_value = rough * 0.75
+    polish.inputs[4].default_value = rough * 1.3
+    m.link(clouds.outputs[0], polish.inputs[0])
+    m.link(polish.outputs[0], m.principled.inputs['Roughness'])
     return m.material
 
 
@@ -83,8 +83,8 @@ def metal(name, col=GOLD, rough=0.16):
 VALLEYS = {'pebble': (0.0, 0.6, 0.60), 'saffiano': (0.1, 0.7, 0.72), 'smooth': (0.0, 0.6, 0.72)}
 
 GRAINS = tuple(VALLEYS)
-
 FINISH = {'pebble': 0.12, 'saffiano': 0.2, 'smooth': 0.45}  # how much polish lies over it
+RELIEF = {'pebble': 1, 'saffiano': 0.6, 'smooth': 0.45}  # how deep it is, as a part of the relief that is asked for
 
 
 def pebbles(m, co, scale):
@@ -117,40 +117,37 @@ def crossed(m, co, scale):
     return m.math('SQRT', m.math('MULTIPLY', *lines))
 
 
-def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=None):
-    """Leather with a grain: pebble, smooth or saffiano. `scale` is the size of the grain."""
+def leather(name, colour, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=None):
+    """Leather with a grain of GRAINS, which is finer by `scale`; `coat` is the polish over it."""
     m = Material(name)
-    c = hexc(col)
-    light = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]
+    linear = hexc(colour)
+    light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     # black leather would show the warm wall instead of itself; a pale one shows its own clouds too clearly
-    m.set(
-        Roughness=rough,
-        Specular=0.45 if light > 0.03 else 0.2,
-        Clearcoat=FINISH[grain] if coat is None else coat,
-        Clearcoat_Roughness=0.28,
-    )
+    m.set(Roughness=rough, Specular=0.45 if light > 0.03 else 0.2, Clearcoat_Roughness=0.28)
+    m.set(Clearcoat=FINISH[grain] if coat is None else coat)
     cloud = 0.4 - min(1, light) * 0.3
-    tc = m.add('ShaderNodeTexCoord')
-    co = tc.outputs['Object']
-    nz = m.add('ShaderNodeTexNoise', i_Scale=3.0 * scale, i_Detail=5.0)
-    m.link(co, nz.inputs['Vector'])
+    place = m.add('ShaderNodeTexCoord').outputs['Object']
+    clouds = m.add('ShaderNodeTexNoise', i_Scale=3.0 * scale, i_Detail=5.0)
+    m.link(place, clouds.inputs['Vector'])
     ramp = m.add('ShaderNodeValToRGB')
-    ramp.color_ramp.elements[0].position = 0.3
-    ramp.color_ramp.elements[1].position = 0.75
-    ramp.color_ramp.elements[0].color = (*(x * (1 - 0.2 * cloud) for x in c[:3]), 1)
-    ramp.color_ramp.elements[1].color = (*(min(1, x * (1 + 0.12 * cloud)) for x in c[:3]), 1)
-    m.link(nz.outputs[0], ramp.inputs[0])
-    hgt = crossed(m, co, 28 * scale) if grain == 'saffiano' else pebbles(m, co, scale * (2.6 if grain == 'smooth' else 1))
-    bump *= {'pebble': 1, 'saffiano': 0.6, 'smooth': 0.45}[grain]
-    b = m.add('ShaderNodeBump', i_Strength=bump, i_Distance=0.02 / scale)
-    m.link(hgt, b.inputs['Height'])
-    m.link(b.outputs[0], m.principled.inputs['Normal'])
+    dark, bright = ramp.color_ramp.elements
+    dark.position, bright.position = 0.3, 0.75
+    dark.color = (*(x * (1 - 0.2 * cloud) for x in linear[:3]), 1)
+    bright.color = (*(min(1, x * (1 + 0.12 * cloud)) for x in linear[:3]), 1)
+    m.link(clouds.outputs[0], ramp.inputs[0])
+    if grain == 'saffiano':
+        height = crossed(m, place, 28 * scale)
+    else:
+        height = pebbles(m, place, scale * (2.6 if grain == 'smooth' else 1))
+    relief = m.add('ShaderNodeBump', i_Strength=bump * RELIEF[grain], i_Distance=0.02 / scale)
+    m.link(height, relief.inputs['Height'])
+    m.link(relief.outputs[0], m.principled.inputs['Normal'])
     # the valleys of a grain hold the dye and the shadow: without it, soft light from the front shows no grain at all
     valley = m.add('ShaderNodeMapRange')
     low, high, left = VALLEYS[grain]
     valley.inputs[1].default_value, valley.inputs[2].default_value = low, high
     valley.inputs[3].default_value = left + (1 - left) * 0.25 * min(1, light)  # a pale leather shows it least
-    m.link(hgt, valley.inputs[0])
+    m.link(height, valley.inputs[0])
     dyed = m.add('ShaderNodeVectorMath', operation='SCALE')
     m.link(ramp.outputs[0], dyed.inputs[0])
     m.link(valley.outputs[0], dyed.inputs['Scale'])
@@ -159,19 +156,19 @@ def leather(name, col, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=No
 
 
 def wood(name, light='#7d5636', dark='#3f2816', grain=0):
-    """Oiled wood; `grain` is the axis that its fibres follow."""
+    """Oiled wood; `grain` is the axis that its fibres follow, 0 for x to 2 for z."""
     m = Material(name)
-    tc = m.add('ShaderNodeTexCoord')
+    place = m.add('ShaderNodeTexCoord').outputs['Object']
     along = m.add('ShaderNodeMapping')
     along.inputs['Scale'].default_value = [0.35 if axis == grain else 1.0 for axis in range(3)]
-    m.link(tc.outputs['Object'], along.inputs['Vector'])
+    m.link(place, along.inputs['Vector'])
     rings = m.add('ShaderNodeTexWave', i_Scale=5.5, i_Distortion=7.0, i_Detail=3.0, i_Detail_Scale=1.2)
     rings.bands_direction = 'Y'
     m.link(along.outputs[0], rings.inputs['Vector'])
     fibres = m.add('ShaderNodeTexNoise', i_Scale=60.0, i_Detail=4.0)
     thin = m.add('ShaderNodeMapping')
     thin.inputs['Scale'].default_value = [0.05 if axis == grain else 1.0 for axis in range(3)]
-    m.link(tc.outputs['Object'], thin.inputs['Vector'])
+    m.link(place, thin.inputs['Vector'])
     m.link(thin.outputs[0], fibres.inputs['Vector'])
     tone = m.math('ADD', m.math('MULTIPLY', rings.outputs['Fac'], 0.6), m.math('MULTIPLY', fibres.outputs[0], 0.45))
     ramp = m.add('ShaderNodeValToRGB')
@@ -180,51 +177,46 @@ def wood(name, light='#7d5636', dark='#3f2816', grain=0):
     last.position, last.color = 0.85, hexc(light)
     m.link(tone, ramp.inputs[0])
     m.link(ramp.outputs[0], m.principled.inputs['Base Color'])
-    b = m.add('ShaderNodeBump', i_Strength=0.25, i_Distance=0.006)
-    m.link(tone, b.inputs['Height'])
-    m.link(b.outputs[0], m.principled.inputs['Normal'])
+    relief = m.add('ShaderNodeBump', i_Strength=0.25, i_Distance=0.006)
+    m.link(tone, relief.inputs['Height'])
+    m.link(relief.outputs[0], m.principled.inputs['Normal'])
     m.set(Roughness=0.42, Specular=0.4)
     return m.material
 
 
-def glass(name, col=(1, 1, 1, 1), ior=1.46, shadow=0.85):
-    """Glass or liquid that lets light through its shadow."""
+def glass(name, colour=(1, 1, 1, 1), ior=1.46, shadow=0.85):
+    """Glass or liquid of a colour (linear RGBA) that lets so much light through its shadow."""
     m = Material(name)
     m.nodes.remove(m.principled)
-    g = m.add('ShaderNodeBsdfGlass', i_Roughness=0.0, i_IOR=ior)
-    g.inputs['Color'].default_value = col
-    tr = m.add('ShaderNodeBsdfTransparent')
-    sc = [c * shadow for c in col[:3]]
-    tr.inputs[0].default_value = (*sc, 1)
-    lp = m.add('ShaderNodeLightPath')
-    mx = m.add('ShaderNodeMixShader')
-    f = m.math('MAXIMUM', lp.outputs['Is Shadow Ray'], lp.outputs['Is Diffuse Ray'])
-    m.link(f, mx.inputs[0])
-    m.link(g.outputs[0], mx.inputs[1])
-    m.link(tr.outputs[0], mx.inputs[2])
-    m.link(mx.outputs[0], m.output.inputs['Surface'])
+    clear = m.add('ShaderNodeBsdfGlass', i_Roughness=0.0, i_IOR=ior)
+    clear.inputs['Color'].default_value = colour
+    see_through = m.add('ShaderNodeBsdfTransparent')
+    see_through.inputs[0].default_value = (*(x * shadow for x in colour[:3]), 1)
+    path = m.add('ShaderNodeLightPath')
+    mix = m.add('ShaderNodeMixShader')
+    m.link(m.math('MAXIMUM', path.outputs['Is Shadow Ray'], path.outputs['Is Diffuse Ray']), mix.inputs[0])
+    m.link(clear.outputs[0], mix.inputs[1])
+    m.link(see_through.outputs[0], mix.inputs[2])
+    m.link(mix.outputs[0], m.output.inputs['Surface'])
     return m.material
 
 
-def stone(name, col='#d8cdbd', vein='#b9a994', scale=1.0, rough=0.55, bump=0.05):
-    """Honed stone with soft veins."""
-    col, vein = night_set(col, 0.46), night_set(vein, 0.46)
+def stone(name, colour, vein, scale=1.0, rough=0.55, bump=0.05):
+    """Honed stone with soft veins, which are closer together by `scale`."""
     m = Material(name)
-    tc = m.add('ShaderNodeTexCoord')
-    n1 = m.add('ShaderNodeTexNoise', i_Scale=1.3 * scale, i_Detail=8.0, i_Distortion=1.2)
-    m.link(tc.outputs['Object'], n1.inputs['Vector'])
-    r = m.add('ShaderNodeValToRGB')
-    e = r.color_ramp.elements
-    e[0].position = 0.35
-    e[1].position = 0.62
-    e[0].color = hexc(vein)
-    e[1].color = hexc(col)
-    m.link(n1.outputs[0], r.inputs[0])
-    m.link(r.outputs[0], m.principled.inputs['Base Color'])
-    n2 = m.add('ShaderNodeTexNoise', i_Scale=45 * scale, i_Detail=6.0)
-    m.link(tc.outputs['Object'], n2.inputs['Vector'])
-    b = m.add('ShaderNodeBump', i_Strength=bump, i_Distance=0.02)
-    m.link(n2.outputs[0], b.inputs['Height'])
-    m.link(b.outputs[0], m.principled.inputs['Normal'])
+    place = m.add('ShaderNodeTexCoord').outputs['Object']
+    clouds = m.add('ShaderNodeTexNoise', i_Scale=1.3 * scale, i_Detail=8.0, i_Distortion=1.2)
+    m.link(place, clouds.inputs['Vector'])
+    ramp = m.add('ShaderNodeValToRGB')
+    veins, ground = ramp.color_ramp.elements
+    veins.position, ground.position = 0.35, 0.62
+    veins.color, ground.color = hexc(night_set(vein, 0.46)), hexc(night_set(colour, 0.46))
+    m.link(clouds.outputs[0], ramp.inputs[0])
+    m.link(ramp.outputs[0], m.principled.inputs['Base Color'])
+    grains = m.add('ShaderNodeTexNoise', i_Scale=45 * scale, i_Detail=6.0)
+    m.link(place, grains.inputs['Vector'])
+    relief = m.add('ShaderNodeBump', i_Strength=bump, i_Distance=0.02)
+    m.link(grains.outputs[0], relief.inputs['Height'])
+    m.link(relief.outputs[0], m.principled.inputs['Normal'])
     m.set(Roughness=rough)
     return m.material
