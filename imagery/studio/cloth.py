@@ -4,44 +4,49 @@ import numpy as np
 from .geometry import mesh
 
 
-def rounded(outline, radius=0.012, step=0.008):
-    """A closed outline with points at equal distances and its corners rounded."""
-    P = np.asarray(outline, float)
-    P = np.vstack([P, P[:1]])
-    far = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(P, axis=0).T))])
-    count = max(16, int(far[-1] / step))
-    at = np.linspace(0, far[-1], count, endpoint=False)
-    even = np.stack([np.interp(at, far, P[:, k]) for k in (0, 1)], 1)
+def rounded(outline):
+    """A closed outline (points × 2) at even distances, with its corners rounded."""
+    radius, step = 0.012, 0.008
+    points = np.asarray(outline, float)
+    points = np.vstack([points, points[:1]])
+    distances = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
+    count = max(16, int(distances[-1] / step))
+    places = np.linspace(0, distances[-1], count, endpoint=False)
+    even = np.stack([np.interp(places, distances, points[:, k]) for k in (0, 1)], 1)
     reach = int(3 * radius / step) + 1
     weights = np.exp(-((np.arange(-reach, reach + 1) * step / radius) ** 2) / 2)
     weights /= weights.sum()
-    return sum(w * np.roll(even, k - reach, 0) for k, w in enumerate(weights))
+    return sum(weight * np.roll(even, k - reach, 0) for k, weight in enumerate(weights))
 
 
-def nearest(outline, pts):
-    """Distance of points to a closed outline, the nearest point on it, and whether the points lie inside."""
-    best, at, inside = np.full(len(pts), 1e9), np.zeros_like(pts), np.zeros(len(pts), bool)
-    for a, b in zip(outline, np.roll(outline, -1, 0)):
-        ab = b - a
-        t = np.clip(((pts - a) @ ab) / max(1e-12, ab @ ab), 0, 1)
-        c = a + t[:, None] * ab
-        d = np.hypot(*(pts - c).T)
-        closer = d < best
-        best[closer], at[closer] = d[closer], c[closer]
-        crosses = (a[1] > pts[:, 1]) != (b[1] > pts[:, 1])
+def nearest(outline, points):
+    """Distance of points (× 2) to a closed outline, the nearest point on it, and whether the points lie inside."""
+    distance, border, inside = np.full(len(points), 1e9), np.zeros_like(points), np.zeros(len(points), bool)
+    for start, end in zip(outline, np.roll(outline, -1, 0)):
+        along = end - start
+        way = np.clip(((points - start) @ along) / max(1e-12, along @ along), 0, 1)
+        foot = start + way[:, None] * along
+        away = np.hypot(*(points - foot).T)
+        closer = away < distance
+        distance[closer], border[closer] = away[closer], foot[closer]
+        crosses = (start[1] > points[:, 1]) != (end[1] > points[:, 1])
         with np.errstate(divide='ignore', invalid='ignore'):
-            inside ^= crosses & (pts[:, 0] < (b[0] - a[0]) * (pts[:, 1] - a[1]) / (b[1] - a[1]) + a[0])
-    return best, at, inside
+            x = (end[0] - start[0]) * (points[:, 1] - start[1]) / (end[1] - start[1]) + start[0]
+            inside ^= crosses & (points[:, 0] < x)
+    return distance, border, inside
 
 
 def turned(angle):
-    """The matrix that turns rows of points by an angle."""
-    c, s = np.cos(angle), np.sin(angle)
-    return np.array([[c, s], [-s, c]])
+    """The matrix that turns rows of points by an angle in radians."""
+    cosine, sine = np.cos(angle), np.sin(angle)
+    return np.array([[cosine, sine], [-sine, cosine]])
 
 
 def cable(u, v, centre=0.0, width=0.095, period=0.36, phase=0.0, high=0.030):
-    """Height of two strands that cross and cross again, and how far they take their stitches to the side; 0 beside them."""
+    """Height of two strands that cross and cross again, and how far they take their stitches to the side; 0 beside them.
+
+    u and v are arrays of places across and along the cable, `centre`, `width` and `period` lengths in the same unit, `phase` is
+    in radians."""
     q = (u - centre) / (width / 2)
     turn = 2 * np.pi * v / period + phase
     offset = 0.5 * np.sign(np.sin(turn)) * np.abs(np.sin(turn)) ** 0.7
@@ -52,7 +57,9 @@ def cable(u, v, centre=0.0, width=0.095, period=0.36, phase=0.0, high=0.030):
 
 
 class Cloth:
-    """How all pieces of a garment lie: `lie(x, y)` is where a point comes to lie, `folds(x, y)` its height there."""
+    """How all pieces of a garment lie: `lie(x, y)` is where a point comes to lie, `folds(x, y)` its height there.
+
+    `yarn` is their material, `pitch` the width of a wale. x, y, u and v are arrays of places."""
 
     def __init__(self, yarn, pitch, lie, folds):
         self.yarn, self.pitch, self.lie, self.folds = yarn, pitch, lie, folds
@@ -61,25 +68,25 @@ class Cloth:
         """A soft pillow over an outline.
 
         `relief(u, v)` gives height and a shift of the stitches; u runs across the wales and v along them, from `origin`,
-        turned by `angle`. `soft` is the width of the rounded border."""
+        turned by `angle` in radians. `soft` is the width of the rounded border."""
         outline = rounded(outline)
-        step = 0.0045
-        o = np.asarray(origin, float)
-        local = (outline - o) @ turned(-angle)
-        lo, hi = local.min(0) - step, local.max(0) + step
-        nx, ny = (int(k) + 1 for k in (hi - lo) / step)
-        gx, gy = np.meshgrid(np.linspace(lo[0], hi[0], nx), np.linspace(lo[1], hi[1], ny))
-        grid = np.stack([gx.ravel(), gy.ravel()], 1)
-        d, border, inside = nearest(local, grid)
+        step = 0.0045  # of the mesh
+        origin = np.asarray(origin, float)
+        local = (outline - origin) @ turned(-angle)
+        low, high = local.min(0) - step, local.max(0) + step
+        columns, rows = (int(k) + 1 for k in (high - low) / step)
+        x, y = np.meshgrid(np.linspace(low[0], high[0], columns), np.linspace(low[1], high[1], rows))
+        grid = np.stack([x.ravel(), y.ravel()], 1)
+        distance, border, inside = nearest(local, grid)
         uv = np.where(inside[:, None], grid, border)
-        d = np.minimum(1, np.where(inside, d, 0) / soft)
-        height = thick * np.sqrt(1 - (1 - d) ** 2)
+        from_border = np.minimum(1, np.where(inside, distance, 0) / soft)
+        height = thick * np.sqrt(1 - (1 - from_border) ** 2)
         u, v = uv.T
         rise, shift = relief(u, v) if relief else (0, 0)
-        x, y = (uv @ turned(angle) + o).T
-        verts = np.stack([*self.lie(x, y), height + d * (rise + self.folds(x, y))], 1)
-        i, j = (k.ravel() for k in np.meshgrid(np.arange(nx - 1), np.arange(ny - 1)))
-        corners = np.stack([j * nx + i, j * nx + i + 1, (j + 1) * nx + i + 1, (j + 1) * nx + i], 1)
+        x, y = (uv @ turned(angle) + origin).T
+        verts = np.stack([*self.lie(x, y), height + from_border * (rise + self.folds(x, y))], 1)
+        i, j = (k.ravel() for k in np.meshgrid(np.arange(columns - 1), np.arange(rows - 1)))
+        corners = np.stack([j * columns + i, j * columns + i + 1, (j + 1) * columns + i + 1, (j + 1) * columns + i], 1)
         faces = corners[inside[corners].any(1)]
         return self._mesh('panel', verts, faces, np.stack([u - shift, v], 1))
 

@@ -71,66 +71,64 @@ def channels(colour):
     return [int(colour.lstrip('#')[i : i + 2], 16) for i in (0, 2, 4)]
 
 
-def hexc(h):
-    """Linear RGBA of a hex colour."""
-    v = [channel / 255 for channel in channels(h)]
-    return tuple((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in v) + (1,)
+def hexc(colour):
+    """Linear RGBA, 0 to 1, of a colour as #rrggbb. Raises SystemExit for any other notation."""
+    parts = [channel / 255 for channel in channels(colour)]
+    return tuple((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in parts) + (1,)
 
 
-def reset(w, h, spp, bounces, exposure=0.0):
-    """An empty scene for Cycles."""
+def reset(width, height, samples, bounces, exposure=0.0):
+    """An empty scene for Cycles, of a size in pixels, with samples a pixel, bounces of light and an exposure in stops."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    s = bpy.context.scene
-    s.render.engine = 'CYCLES'
-    s.render.resolution_x = w
-    s.render.resolution_y = h
-    s.render.resolution_percentage = 100
-    c = s.cycles
-    c.device = 'CPU'
-    c.samples = spp
-    c.use_adaptive_sampling = False
-    c.use_denoising = False
-    c.max_bounces = bounces
-    c.diffuse_bounces = 2
-    c.glossy_bounces = min(bounces, 6)
-    c.transmission_bounces = bounces
-    c.transparent_max_bounces = 12
-    c.caustics_reflective = False
-    c.caustics_refractive = False
-    c.sample_clamp_indirect = 4
-    c.sample_clamp_direct = 0
-    c.blur_glossy = 0.6
-    c.pixel_filter_type = 'BLACKMAN_HARRIS'
-    s.render.use_persistent_data = True
-    s.view_settings.view_transform = 'Filmic'
-    s.view_settings.look = 'Medium High Contrast'
-    s.view_settings.exposure = exposure
-    return s
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.resolution_x = width
+    scene.render.resolution_y = height
+    scene.render.resolution_percentage = 100
+    scene.render.use_persistent_data = True  # between the halves of the samples, and the frames of a film
+    cycles = scene.cycles
+    cycles.device = 'CPU'
+    cycles.samples = samples
+    cycles.use_adaptive_sampling = False
+    cycles.use_denoising = False
+    cycles.max_bounces = bounces
+    cycles.diffuse_bounces = 2
+    cycles.glossy_bounces = min(bounces, 6)
+    cycles.transmission_bounces = bounces
+    cycles.transparent_max_bounces = 12
+    cycles.caustics_reflective = False
+    cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 4
+    cycles.sample_clamp_direct = 0
+    cycles.blur_glossy = 0.6
+    cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
+    scene.view_settings.view_transform = 'Filmic'
+    scene.view_settings.look = 'Medium High Contrast'
+    scene.view_settings.exposure = exposure
+    return scene
 
 
-def world(col, strength, through=1.0):
-    """The light of the room; `through` is how bright it is for what has gone through a stone."""
-    col = args().get('world', col)
+def world(colour, strength, through=1.0):
+    """The light of the room; `through` is the part of it that is seen through a stone."""
     strength *= number('ambient', 0.05 if is_on('night') else 1)
-    s = bpy.context.scene
-    w = bpy.data.worlds.new('W')
-    s.world = w
-    w.use_nodes = True
-    b = w.node_tree.nodes['Background']
-    b.inputs[0].default_value = hexc(col)
-    b.inputs[1].default_value = strength
+    room = bpy.data.worlds.new('W')
+    bpy.context.scene.world = room
+    room.use_nodes = True
+    nodes, links = room.node_tree.nodes, room.node_tree.links
+    background = nodes['Background']
+    background.inputs['Color'].default_value = hexc(args().get('world', colour))
+    background.inputs['Strength'].default_value = strength
     if through < 1:
-        t = w.node_tree
-        lp = t.nodes.new('ShaderNodeLightPath')
-        mr = t.nodes.new('ShaderNodeMapRange')
-        mr.inputs[3].default_value = strength
-        mr.inputs[4].default_value = strength * through
-        t.links.new(lp.outputs['Is Transmission Ray'], mr.inputs[0])
-        t.links.new(mr.outputs[0], b.inputs[1])
+        path = nodes.new('ShaderNodeLightPath')
+        dimmed = nodes.new('ShaderNodeMapRange')
+        dimmed.inputs['To Min'].default_value = strength
+        dimmed.inputs['To Max'].default_value = strength * through
+        links.new(path.outputs['Is Transmission Ray'], dimmed.inputs['Value'])
+        links.new(dimmed.outputs[0], background.inputs['Strength'])
 
 
-def night_set(col, k):
-    """At night the set is painted darker, so that light falls on the product and not on the floor."""
+def night_set(colour, part):
+    """The colour of the set, of which at night only a part is left, so that light falls on the product and not on the floor."""
     if not is_on('night'):
-        return col
-    return '#' + ''.join('%02x' % round(channel * k) for channel in channels(col))
+        return colour
+    return '#' + ''.join('%02x' % round(channel * part) for channel in channels(colour))

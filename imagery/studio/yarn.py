@@ -22,35 +22,37 @@ def flecked(m, u, v, strand, base):
     return base
 
 
-def yarn(col, pitch, fleck=False):
+def yarn(colour, pitch, fleck=False):
     """Stocking stitch over UV, one stitch a unit; `pitch` is the width of a wale, `fleck` spins in nubs of other colours."""
     m = Material('yarn')
-    b = hexc(col)
-    grey = 0.3 * b[0] + 0.55 * b[1] + 0.15 * b[2]
-    b = tuple(x * 0.78 + grey * 0.22 for x in b[:3])  # lamps and film curve give the saturation back
+    red, green, blue, _ = hexc(colour)
+    grey = 0.3 * red + 0.55 * green + 0.15 * blue
+    base = tuple(x * 0.78 + grey * 0.22 for x in (red, green, blue))  # lamps and film curve give the saturation back
     m.set(Roughness=0.95, Specular=0.10, Sheen=0.9, Sheen_Tint=0.8)
     uv = m.add('ShaderNodeUVMap')
     xy = m.add('ShaderNodeSeparateXYZ')
     m.link(uv.outputs[0], xy.inputs[0])
     u, v = xy.outputs[0], xy.outputs[1]
     # stocking stitch: a column of V, each limb a rounded strand
-    d = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', u), 0.5))
-    along = m.math('SUBTRACT', v, m.math('MULTIPLY', d, 1.3))
+    aside = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', u), 0.5))
+    along = m.math('SUBTRACT', v, m.math('MULTIPLY', aside, 1.3))
     limb = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', along), 0.5))
     strand = m.math('SUBTRACT', 1.0, m.math('POWER', m.math('MULTIPLY', limb, 2.0), 2.2))
-    edge = m.math('SUBTRACT', 1.0, m.math('POWER', m.math('ABSOLUTE', m.math('SUBTRACT', m.math('MULTIPLY', d, 4.0), 1.0)), 2.5))
+    edge = m.math(
+        'SUBTRACT', 1.0, m.math('POWER', m.math('ABSOLUTE', m.math('SUBTRACT', m.math('MULTIPLY', aside, 4.0), 1.0)), 2.5)
+    )
     stitch = m.math('MULTIPLY', strand, m.math('ADD', m.math('MULTIPLY', edge, 0.75), 0.25))
-    co = m.add('ShaderNodeTexCoord').outputs['Object']
+    place = m.add('ShaderNodeTexCoord').outputs['Object']
     fuzz = m.add('ShaderNodeTexNoise', i_Scale=320.0, i_Detail=3.0)
-    m.link(co, fuzz.inputs['Vector'])
+    m.link(place, fuzz.inputs['Vector'])
     shade = m.add('ShaderNodeMixRGB')
-    shade.inputs[1].default_value = tuple(x * 0.5 for x in b[:3]) + (1,)
-    shade.inputs[2].default_value = tuple(min(1, x * 1.08) for x in b[:3]) + (1,)
+    shade.inputs[1].default_value = tuple(x * 0.5 for x in base) + (1,)
+    shade.inputs[2].default_value = tuple(min(1, x * 1.08) for x in base) + (1,)
     m.link(m.math('POWER', stitch, 0.5), shade.inputs[0])
-    colour_out = shade.outputs[0]
+    result = shade.outputs[0]
     if fleck:
-        colour_out = flecked(m, u, along, strand, colour_out)
-    m.link(colour_out, m.principled.inputs['Base Color'])
+        result = flecked(m, u, along, strand, result)
+    m.link(result, m.principled.inputs['Base Color'])
     bump = m.add('ShaderNodeBump', i_Strength=0.8, i_Distance=pitch * 0.42)
     m.link(m.math('ADD', stitch, m.math('MULTIPLY', fuzz.outputs[0], 0.4)), bump.inputs['Height'])
     m.link(bump.outputs[0], m.principled.inputs['Normal'])
