@@ -1,4 +1,6 @@
-"""A knitted garment laid flat, seen from above: neck = crew | roll | cardigan, body = plain | cable | rib. One unit is 40 cm.
+"""A knitted garment laid flat, seen from above: neck = crew | roll | cardigan, body = plain | cable | rib, fleck = 1 spins in
+nubs of other colours, button = the colour of its buttons, gauge = the width of a wale, mark = a brand's slug (woven label in
+the neck). One unit is 40 cm.
 
 Body and sleeves are soft pillows over their outlines, collars and button bands strips between two edges. Ribs and cables are
 real relief, the stitches a bump that follows them, and all pieces lie in the same folds."""
@@ -15,15 +17,15 @@ parameters, pixels_wide, pixels_high, samples, out = request(
 colour = parameters.get('color', '#b08a5f')
 neck = choose('neck', ('crew', 'roll', 'cardigan'), 'crew')
 body = choose('body', ('plain', 'cable', 'rib'), 'plain')
-view = choose('view', ('a', 'd1', 'd2'), 'a')
 PITCH = number('gauge', 0.0085 if body == 'plain' else 0.0115)  # width of one wale
 scene = reset(pixels_wide, pixels_high, samples, bounces=5)
 scene.cycles.diffuse_bounces = 4
 world('#efe3d2', 0.26)
 backdrop(parameters.get('bg', '#d2c3b0'), depth=5)
 
-NECK, SHOULDER, TIP, TOP = 0.170, 1.262, 0.470, 1.345
-HEM, CUFF, SLEEVE = 0.13, 0.12, 1.02
+NECK, TOP = 0.170, 1.345  # the neck point: where neckline and shoulder meet
+TIP, SHOULDER = 0.470, 1.262  # the tip of the shoulder
+HEM, CUFF, SLEEVE = 0.13, 0.12, 1.02  # lengths: ribs of hem and cuff, whole sleeve
 THICK = 0.034
 DEEP = 0.80 if neck == 'cardigan' else 1.215  # the lowest point of the neckline
 SHOULDER_POINT = {1: Vector((0.500, 1.075)), -1: Vector((-0.500, 1.075))}
@@ -225,26 +227,37 @@ def button_bands():
         button(0.002, 0.05 + k * (DEEP - 0.10) / 5)
 
 
+def fronts():
+    right = body_side()
+    if neck == 'cardigan':
+        line = neckline()
+        for front in ([*right, *line[:8], (0, 0)], [(0, 0), *line[7:], *mirrored(right)]):
+            cloth.panel(front, THICK, body_relief, soft=0.045)
+        button_bands()
+    else:
+        cloth.panel([*right, *neckline(), *mirrored(right)], THICK, body_relief, soft=0.045)
+        (roll if neck == 'roll' else crew)()
+
+
+def light():
+    studio_lights((0, 0.6, 0.3), 0.27, rim='#fff3e4')
+    area((light_side() * 4.2, 1.9, 1.3), (0, 0.66, 0), 0.7, 2.0, 330, '#ffe9cf')  # low, so that folds and stitches show
+    window_light((0, 0.6, 0.3), power=1500)
+
+
+def aim_camera(view):
+    if view == 'a':
+        camera((0, -0.58, 6.0), (-0.02, 0.66, 0), 94, 2.0)
+    elif view == 'd1':  # the collar
+        camera((0.35, -0.35, 2.1), (0.02, TOP - 0.20, 0.03), 80, 3.0)
+    else:  # hem and cuff
+        camera((-0.95, -1.5, 1.6), (-0.30, 0.20, 0.03), 85, 1.2)
+
+
 for sign in (1, -1):
     sleeve(sign)
 back_of_neck()
-right = body_side()
-if neck == 'cardigan':
-    line = neckline()
-    for front in ([*right, *line[:8], (0, 0)], [(0, 0), *line[7:], *mirrored(right)]):
-        cloth.panel(front, THICK, body_relief, soft=0.045)
-    button_bands()
-else:
-    cloth.panel([*right, *neckline(), *mirrored(right)], THICK, body_relief, soft=0.045)
-    (roll if neck == 'roll' else crew)()
-
-studio_lights((0, 0.6, 0.3), 0.27, rim='#fff3e4')
-area((light_side() * 4.2, 1.9, 1.3), (0, 0.66, 0), 0.7, 2.0, 330, '#ffe9cf')
-window_light((0, 0.6, 0.3), power=1500)
-if view == 'a':
-    camera((0, -0.58, 6.0), (-0.02, 0.66, 0), 94, 2.0)
-elif view == 'd1':
-    camera((0.35, -0.35, 2.1), (0.02, TOP - 0.20, 0.03), 80, 3.0)
-else:
-    camera((-0.95, -1.5, 1.6), (-0.30, 0.20, 0.03), 85, 1.2)
+fronts()
+light()
+aim_camera(choose('view', ('a', 'd1', 'd2'), 'a'))
 render(out, samples)

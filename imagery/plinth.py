@@ -1,4 +1,5 @@
-"""The empty plinth of the pages that have nothing to show, lit as if its piece had been taken away."""
+"""The empty plinth of the pages that have nothing to show, lit as if its piece had been taken away:
+key = strength of the lights, f = aperture."""
 import os
 import sys
 

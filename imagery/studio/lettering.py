@@ -56,7 +56,7 @@ def outlines(path, steps=10):
 
 
 def wordmark(slug, width, mat, thick=0.002, bend=None, height=None):
-    """The lettering of the brand with that slug as a thin solid in the XY plane, centred, `width` wide (or at most `height` high);
+    """The lettering of the brand with that slug as a thin solid in the XY plane, centred, `width` wide or at most `height` high;
     `bend(x, y, z)` maps its points. Raises SystemExit if no brand has the slug."""
     end = '-black.svg'
     require_one_of('mark', slug, sorted(file.removesuffix(end) for file in os.listdir(LOGOS) if file.endswith(end)))

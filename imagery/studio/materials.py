@@ -1,4 +1,4 @@
-"""Surfaces: metals, leathers, wood, glass, stone. Colours are #rrggbb as one sees them, roughness and other parts run from 0 to 1."""
+"""Surfaces: metals, leathers, wood, glass, stone. Colours are #rrggbb as one sees them; roughness runs from 0 to 1."""
 import bpy
 
 from .scene import hexc, night_set

@@ -9,7 +9,6 @@ HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WORK = os.environ.get('VITRINE_WORK') or os.path.join(HERE, '.work')  # scratch: EXR passes, compiled denoiser, timings
 os.makedirs(WORK, exist_ok=True)
 
-
 # parameters that all subjects have
 SHARED = """w h spp out crop dump frames f0 f1 outdir motion amp sweep
     bg world ambient night side light glow window bars sun_k orbit elev dist zoom fst sx sy tx tz"""
