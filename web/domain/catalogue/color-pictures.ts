@@ -26,7 +26,7 @@ export function picturesInColor(product: Pictured, color: string): ColorPicture[
 /** One picture for what was chosen in this colour: the main one if none is known to show it. */
 export function pictureOfColor(product: Pictured, color: string): string | null {
   const { image_url, additional_images, colors } = product
-  const isMain = image_url !== null && color === optionsOf(colors)[0]
+  const isMain = Boolean(image_url) && color === optionsOf(colors)[0]
   const own = isMain ? undefined : readAdditionalImages(additional_images).find((image) => image.color === color)
   return own?.url ?? image_url
 }
