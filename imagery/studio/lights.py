@@ -119,6 +119,14 @@ def pane_edge(x, y, wide, high, black, transform):
     o.visible_transmission = False
 
 
+def mask(wide, high, beyond, black, transform):
+    """A black screen with an opening that reaches `beyond` its edges."""
+    pane_edge(-wide / 2 - beyond / 2, 0, beyond, 2 * beyond, black, transform)
+    pane_edge(wide / 2 + beyond / 2, 0, beyond, 2 * beyond, black, transform)
+    pane_edge(0, high / 2 + beyond / 2, wide, beyond, black, transform)
+    pane_edge(0, -high / 2 - beyond / 2, wide, beyond, black, transform)
+
+
 def window_light(target, power):
     """Slanted light on a point through a window with `bars` glazing bars, unless the picture asks for none (window=0).
 
@@ -131,13 +139,13 @@ def window_light(target, power):
     area(source, target, 0.35, 0.35, power, '#ffe2bd')
     way = Vector(target) - Vector(source)
     turn = way.normalized().to_track_quat('-Z', 'Y').to_matrix().to_4x4()
-    transform = Matrix.Translation(Vector(source) + way * 0.42) @ turn
     black = plain('gobo', '#000000', 1)
-    wide, high, bar, beyond = 1.5, 2.2, 0.08, 9  # of the window, its bars, and the mask round it
-    pane_edge(-wide / 2 - beyond / 2, 0, beyond, 2 * beyond, black, transform)
-    pane_edge(wide / 2 + beyond / 2, 0, beyond, 2 * beyond, black, transform)
-    pane_edge(0, high / 2 + beyond / 2, wide, beyond, black, transform)
-    pane_edge(0, -high / 2 - beyond / 2, wide, beyond, black, transform)
+    mask(
+        0.52, 0.52, 1.2, black, Matrix.Translation(Vector(source) + way * 0.02) @ turn
+    )  # lets nothing past the mask of the panes
+    transform = Matrix.Translation(Vector(source) + way * 0.42) @ turn
+    wide, high, bar = 1.5, 2.2, 0.08  # of the window and its bars
+    mask(wide, high, 9, black, transform)
     bars = number('bars', 2, int)
     for i in range(1, bars + 1):
         pane_edge(-wide / 2 + wide * i / (bars + 1), 0, bar, high, black, transform)
