@@ -140,9 +140,8 @@ def window_light(target, power):
     way = Vector(target) - Vector(source)
     turn = way.normalized().to_track_quat('-Z', 'Y').to_matrix().to_4x4()
     black = plain('gobo', '#000000', 1)
-    mask(
-        0.52, 0.52, 1.2, black, Matrix.Translation(Vector(source) + way * 0.02) @ turn
-    )  # lets nothing past the mask of the panes
+    before_source = Matrix.Translation(Vector(source) + way * 0.02) @ turn
+    mask(0.52, 0.52, 1.2, black, before_source)  # lets nothing past the mask of the panes
     transform = Matrix.Translation(Vector(source) + way * 0.42) @ turn
     wide, high, bar = 1.5, 2.2, 0.08  # of the window and its bars
     mask(wide, high, 9, black, transform)
