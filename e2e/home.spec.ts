@@ -263,7 +263,7 @@ test('a reload restores the scroll position in the feed, with and without produc
     await expect(page.getByRole('region', { name: 'Everything else' }).getByRole('article').nth(11)).toBeAttached()
     await page.waitForLoadState('networkidle')
   }
-  // A shop that has just started knows nobody's taste yet, and this row comes later.
+  // In a shop that has just started, the recommendations come some seconds late, and their row with them.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'For you' })).toBeAttached({ timeout: 5000 })

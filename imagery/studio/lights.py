@@ -130,7 +130,8 @@ def mask(wide, high, beyond, black, transform):
 def window_light(target, power):
     """Slanted light on a point through a window with `bars` glazing bars, unless the picture asks for none (window=0).
 
-    A small bright source behind a mask, so that the panes on the wall have soft edges."""
+    A small bright source behind a mask, so that the panes on the wall have soft edges. The mask dims the other lights too:
+    without the window a picture is brighter."""
     if not is_on('window', True):
         return
     power *= 0.22 if is_on('night') else 1
