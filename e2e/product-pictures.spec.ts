@@ -92,6 +92,29 @@ test('a magnified picture whose file cannot be loaded stays as it is', async ({ 
   await expect(shopper.getByText('Pictures unavailable.')).toHaveCount(0)
 })
 
+test('choosing a colour shows its picture at its usual size, even under a resting pointer', async ({
+  shopper,
+  shop,
+  catalogue
+}) => {
+  const [image_url, url] = await demoPictures(shop, 2)
+  const path = await catalogue.addProduct({
+    name: 'Magnified Painted Bag',
+    colors: ['Oxblood', 'Black'],
+    image_url,
+    additional_images: [{ url, type: 'Other', description: 'In black', color: 'Black' }]
+  })
+  await shopper.goto(path)
+  const picture = strip(shopper).getByRole('img').first()
+  const width = async () => (await picture.boundingBox())?.width ?? Number.NaN
+  const usual = await width()
+  await picture.hover()
+  await expect.poll(width).toBeGreaterThan(1.9 * usual)
+  await shopper.getByRole('radio', { name: 'Black' }).press('Space')
+  await expect(picture).toHaveAttribute('alt', /black/i)
+  await expect.poll(width).toBe(usual)
+})
+
 test('choosing a colour without a picture of its own keeps the picture one looks at', async ({ shopper, shop, catalogue }) => {
   const [image_url, url] = await demoPictures(shop, 2)
   await shopper.goto(
