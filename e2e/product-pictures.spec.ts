@@ -92,7 +92,7 @@ test('a magnified picture whose file cannot be loaded stays as it is', async ({ 
   await expect(shopper.getByText('Pictures unavailable.')).toHaveCount(0)
 })
 
-test('choosing a colour shows its picture at its usual size, even under a resting pointer', async ({
+test('choosing a colour shows its picture at its usual size, even while the pointer stays on it', async ({
   shopper,
   shop,
   catalogue
