@@ -5,5 +5,5 @@ test('altered copies of a picture and other views of its product are found', { t
   const { tint, 'second view': secondView, ...others } = await evaluatePictures(8)
   for (const [name, { top1 }] of Object.entries(others)) expect(top1, name).toBeGreaterThanOrEqual(90)
   expect(tint?.top5).toBeGreaterThanOrEqual(60)
-  expect(secondView?.top5).toBeGreaterThanOrEqual(85)
+  expect(secondView?.top5).toBeGreaterThanOrEqual(80)
 })

@@ -5,14 +5,14 @@ import { describePicture } from '#supabase/picture-descriptor/describe-picture.t
 import { similaritiesOf, totalSimilarity } from '#supabase/picture-descriptor/similarity.ts'
 import { alterations, decode } from './altered-pictures.ts'
 
-type Described = { product: string; isFirst: boolean; descriptor: Float32Array }
+type Described = { product: string; view: number; descriptor: Float32Array }
 
 /** In per cent of the queries. */
 export type Rate = { top1: number; top5: number }
 
 /**
  * Searches the demo's pictures for altered copies of every `step`th product's first picture, and its first pictures for
- * each product's second one.
+ * each product's second one. Pictures of other colours and of details are no queries: they show something else.
  */
 export async function evaluatePictures(step = 1): Promise<Record<string, Rate>> {
   const descriptors = readDemoDescriptors()
@@ -21,7 +21,7 @@ export async function evaluatePictures(step = 1): Promise<Record<string, Rate>> 
     paths: [image_url ?? '', ...additional_images.map(({ url }) => url)]
   }))
   const gallery = products.flatMap(({ product, paths }) =>
-    paths.map((path, view) => ({ product, isFirst: view === 0, descriptor: descriptors.get(path) ?? new Float32Array() }))
+    paths.map((path, view) => ({ product, view, descriptor: descriptors.get(path) ?? new Float32Array() }))
   )
   const queried = products.filter((_, index) => index % step === 0)
   const rates: Record<string, Rate> = {}
@@ -33,7 +33,7 @@ export async function evaluatePictures(step = 1): Promise<Record<string, Rate>> 
     }
     rates[name] = rateOf(places)
   }
-  const [first, second] = [gallery.filter(({ isFirst }) => isFirst), gallery.filter(({ isFirst }) => !isFirst)]
+  const [first, second] = [gallery.filter(({ view }) => view === 0), gallery.filter(({ view }) => view === 1)]
   rates['second view'] = rateOf(second.map((picture) => placeOf(picture, first)))
   return rates
 }
