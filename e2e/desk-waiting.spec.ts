@@ -33,10 +33,12 @@ test('who waits is counted in the menu, found with what was asked, and gone from
   await expect(alerts.getByText('Enter 1 to 1,440 minutes')).toBeVisible()
   await expectAccessible(staff)
   await alerts.getByLabel('After so many minutes').fill('15')
+  // Early in the day, as another journey waits for these emails.
+  await alerts.getByLabel('Email clients about changes from').fill('00:01')
   await alerts.getByRole('button', { name: 'Save' }).click()
   await expect(alerts).toHaveCount(0)
-  const { data } = await shop.service.from('desk_settings').select('alert_minutes').single().throwOnError()
-  expect(data).toEqual({ alert_minutes: 15 })
+  const { data } = await shop.service.from('desk_settings').select('alert_minutes, digest_at').single().throwOnError()
+  expect(data).toEqual({ alert_minutes: 15, digest_at: '00:01:00' })
 
   await staff.getByRole('combobox', { name: 'Sort clients' }).selectOption('Highest spend')
   await expect(staff).toHaveURL(/sort=spend/)

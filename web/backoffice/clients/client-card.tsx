@@ -11,7 +11,7 @@ import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { clientName, clientOf, initialOf, isOnlyInvited } from './client.ts'
 import { ClientBanner } from './client-banner.tsx'
 import type { ProfileRow } from './client-queries.ts'
-import { alertMinutesQuery } from './record/record-queries.ts'
+import { deskSettingsQuery } from './record/record-queries.ts'
 import type { DeskConversation } from './waiting-queries.ts'
 
 export type ClientCardProps = {
@@ -80,9 +80,9 @@ export const ClientCard = memo(function ClientCard({ profile, now, conversation,
 
 function WaitingMark({ since }: { since: string }) {
   const now = useNow()
-  const { data: alertMinutes } = useQuery(alertMinutesQuery())
+  const { data: settings } = useQuery(deskSettingsQuery())
   return (
-    <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures shrink-0">
+    <Badge tone={isLate(since, settings?.alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures shrink-0">
       <span>
         <span className="sr-only">Waiting </span>
         {waitingText(since, now)}

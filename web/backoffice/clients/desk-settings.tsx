@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LabelledCheckbox } from '#web/ui/labelled-checkbox.tsx'
-import { useSetAlertMinutes } from './desk-settings-mutations.ts'
+import { useSaveDeskSettings } from './desk-settings-mutations.ts'
 import { notificationsText, useNotificationChoice } from './notifications.ts'
-import { alertMinutesQuery } from './record/record-queries.ts'
+import { type DeskSettings, deskSettingsQuery } from './record/record-queries.ts'
 
 const maxMinutes = 1440
 
-/** When staff are told of somebody who waits: by email, and by this browser. */
-export function DeskSettings() {
+/** When emails go out, to staff about somebody who waits and to clients about changes, and notifications of this browser. */
+export function DeskSettingsButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
@@ -30,7 +30,7 @@ export function DeskSettings() {
           aria-label="Alerts"
           className="z-60 grid w-[min(360px,calc(100vw-32px))] gap-5 border border-line-strong bg-surface p-4 text-ui"
         >
-          <AlertMinutes onSaved={() => setOpen(false)} />
+          <Settings onSaved={() => setOpen(false)} />
           <Notifications />
         </Popover.Content>
       </Popover.Portal>
@@ -38,22 +38,24 @@ export function DeskSettings() {
   )
 }
 
-function AlertMinutes({ onSaved }: { onSaved: () => void }) {
-  const { data } = useQuery(alertMinutesQuery())
-  return data === undefined ? null : <AlertMinutesForm saved={data} onSaved={onSaved} />
+function Settings({ onSaved }: { onSaved: () => void }) {
+  const { data } = useQuery(deskSettingsQuery())
+  return data && <SettingsForm saved={data} onSaved={onSaved} />
 }
 
-function AlertMinutesForm({ saved, onSaved }: { saved: number | null; onSaved: () => void }) {
-  const [isOn, setOn] = useState(saved !== null)
-  const [typed, setTyped] = useState(String(saved ?? 10))
+function SettingsForm({ saved, onSaved }: { saved: DeskSettings; onSaved: () => void }) {
+  const [isOn, setOn] = useState(saved.alertMinutes !== null)
+  const [typed, setTyped] = useState(String(saved.alertMinutes ?? 10))
+  const [digestAt, setDigestAt] = useState(saved.digestAt)
   const [isChecked, setChecked] = useState(false)
-  const set = useSetAlertMinutes()
+  const save = useSaveDeskSettings()
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
-  const isFine = !isOn || (minutes >= 1 && minutes <= maxMinutes)
+  const areMinutesFine = !isOn || (minutes >= 1 && minutes <= maxMinutes)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isFine && !set.isPending) set.mutate(isOn ? minutes : null, { onSuccess: onSaved })
+    if (!areMinutesFine || digestAt === '' || save.isPending) return
+    save.mutate({ alertMinutes: isOn ? minutes : null, digestAt }, { onSuccess: onSaved })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
@@ -61,7 +63,7 @@ function AlertMinutesForm({ saved, onSaved }: { saved: number | null; onSaved: (
         Email the advisor when a client waits
       </LabelledCheckbox>
       {isOn && (
-        <Field label="After so many minutes" error={isChecked && !isFine ? 'Enter 1 to 1,440 minutes' : undefined}>
+        <Field label="After so many minutes" error={isChecked && !areMinutesFine ? 'Enter 1 to 1,440 minutes' : undefined}>
           {(control) => (
             <Input
               {...control}
@@ -74,9 +76,25 @@ function AlertMinutesForm({ saved, onSaved }: { saved: number | null; onSaved: (
           )}
         </Field>
       )}
-      <FormError message={set.isError ? 'The setting could not be saved. Check your connection and try again.' : undefined} />
-      <Button type="submit" size="dense" className="justify-self-start" disabled={set.isPending}>
-        {set.isPending ? 'Saving...' : 'Save'}
+      <Field
+        label="Email clients about changes from"
+        hint="Once a day, in the salon's time zone"
+        error={isChecked && digestAt === '' ? 'Enter a time' : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            isDense
+            type="time"
+            className="figures w-32!"
+            value={digestAt}
+            onChange={({ target }) => setDigestAt(target.value)}
+          />
+        )}
+      </Field>
+      <FormError message={save.isError ? 'The settings could not be saved. Check your connection and try again.' : undefined} />
+      <Button type="submit" size="dense" className="justify-self-start" disabled={save.isPending}>
+        {save.isPending ? 'Saving...' : 'Save'}
       </Button>
     </form>
   )

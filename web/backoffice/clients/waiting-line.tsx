@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { medianText } from '#web/domain/thread/waiting.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { ClosedAccounts } from './closed-accounts.tsx'
-import { DeskSettings } from './desk-settings.tsx'
+import { DeskSettingsButton } from './desk-settings.tsx'
 import { waitingQuery } from './waiting-queries.ts'
 
 /** Who waits, how fast a first answer comes, and the settings of the desk. */
@@ -13,7 +13,7 @@ export function WaitingLine() {
       <p role="status" className="figures">
         {data && [waitingSentence(data.waiting), medianSentence(data.median_answer)].filter(Boolean).join(' ')}
       </p>
-      <DeskSettings />
+      <DeskSettingsButton />
       <ClosedAccounts />
     </div>
   )

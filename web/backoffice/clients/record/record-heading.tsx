@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AdvisorChoice } from './advisor-choice.tsx'
 import { useMarkAnswered } from './record-mutations.ts'
-import { alertMinutesQuery, type ClientRecord } from './record-queries.ts'
+import { type ClientRecord, deskSettingsQuery } from './record-queries.ts'
 
 /** The first clients of the list behind the record, in its order, and how many there are in all. */
 export type ListBehind = { ids: string[]; total: number }
@@ -29,7 +29,7 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
   const lastActive = details?.last_active ?? profile.updated_at
   const place = details?.location?.trim()
   const since = record.thread?.waiting_since
-  const { data: alertMinutes } = useQuery(alertMinutesQuery())
+  const { data: settings } = useQuery(deskSettingsQuery())
   return (
     <div className="flex min-w-0 flex-1 items-center gap-4">
       <span className="relative block size-12 shrink-0 max-md:hidden">
@@ -50,7 +50,10 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
         </p>
         <p className="truncate text-small text-muted">
           {since && (
-            <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures pr-2.5 md:hidden">
+            <Badge
+              tone={isLate(since, settings?.alertMinutes, now) ? 'oxblood' : 'bronze'}
+              className="figures pr-2.5 md:hidden"
+            >
               Waiting {waitingText(since, now)}
             </Badge>
           )}
@@ -98,13 +101,13 @@ function Neighbours({ id, list: { ids, total }, onGoTo }: NeighboursProps) {
 /** How long she has waited for an answer, and the way to end that without one. */
 export function Wait({ record }: { record: ClientRecord }) {
   const now = useNow()
-  const { data: alertMinutes } = useQuery(alertMinutesQuery())
+  const { data: settings } = useQuery(deskSettingsQuery())
   const answered = useMarkAnswered(record.profile.id)
   const since = record.thread?.waiting_since
   if (!since) return null
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <Badge tone={isLate(since, alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures">
+      <Badge tone={isLate(since, settings?.alertMinutes, now) ? 'oxblood' : 'bronze'} className="figures">
         Waiting {waitingText(since, now)}
       </Badge>
       <Button

@@ -101,15 +101,18 @@ export function advisorsQuery() {
   })
 }
 
-/** After how many minutes of waiting staff get an email; null: never. */
-export function alertMinutesQuery() {
+/** Null for `alertMinutes`: staff get no email. `digestAt` is a time of day in the salon's time zone, such as '09:00'. */
+export type DeskSettings = { alertMinutes: number | null; digestAt: string }
+
+/** After how many minutes of waiting staff get an email, and from what time clients get theirs about changes. */
+export function deskSettingsQuery() {
   return queryOptions({
     queryKey: keys.clients.deskSettings(),
     staleTime: 5 * 60_000,
-    queryFn: async (): Promise<number | null> => {
+    queryFn: async (): Promise<DeskSettings> => {
       const client = await supabase()
-      const { data } = await client.from('desk_settings').select('alert_minutes').single().throwOnError()
-      return data.alert_minutes
+      const { data } = await client.from('desk_settings').select('alert_minutes, digest_at').single().throwOnError()
+      return { alertMinutes: data.alert_minutes, digestAt: data.digest_at.slice(0, 5) }
     }
   })
 }

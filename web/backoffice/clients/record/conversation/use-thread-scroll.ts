@@ -11,22 +11,24 @@ export function useThreadScroll(firstId: string | undefined, lastId: string | un
   const box = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
+  const lastTop = useRef(0)
   const before = useRef<{ firstId: string | undefined; lastId: string | undefined; height: number }>(undefined)
   const [hasNew, setHasNew] = useState(false)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const { firstId: lastFirst, lastId: lastLast, height = 0 } = before.current ?? {}
-    const isPrepended = lastFirst !== undefined && firstId !== lastFirst && lastId === lastLast
-    if (isPrepended && !isAtEnd.current) element.scrollTop += element.scrollHeight - height
-    else if (lastId !== lastLast && isAtEnd.current) scrollToEnd(element)
-    else if (lastLast !== undefined && lastId !== lastLast) setHasNew(true)
+    const known = before.current
+    const hasOther = lastId !== known?.lastId
+    const isPrepended = known?.firstId !== undefined && firstId !== known.firstId && !hasOther
+    if (isPrepended && !isAtEnd.current) element.scrollTop += element.scrollHeight - known.height
+    else if (hasOther && isAtEnd.current) scrollToEnd(element)
+    else if (hasOther && known?.lastId !== undefined) setHasNew(true)
     before.current = { firstId, lastId, height: element.scrollHeight }
   })
   useEffect(() => {
     const element = content.current
     if (!element) return
-    // Pictures and pieces that load later.
+    // Pictures and products that load later.
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current && box.current) scrollToEnd(box.current)
       if (before.current && box.current) before.current.height = box.current.scrollHeight
@@ -43,7 +45,10 @@ export function useThreadScroll(firstId: string | undefined, lastId: string | un
     onScroll() {
       const element = box.current
       if (!element) return
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
+      const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
+      // The event of a scroll to the end may come when the content has grown again: only scrolling up leaves the end.
+      isAtEnd.current = isNear || (isAtEnd.current && element.scrollTop >= lastTop.current)
+      lastTop.current = element.scrollTop
       if (isAtEnd.current) setHasNew(false)
     },
     goToEnd() {
