@@ -133,6 +133,20 @@ test('choosing a colour without a picture of its own keeps the picture one looks
   await expect(counter).toHaveText('2 of 2')
 })
 
+test('beside a longer description the whole picture stays in view', async ({ shopper, shop, catalogue }) => {
+  const path = await catalogue.addProduct({
+    name: 'Bag of Many Words',
+    image_url: demoPicture(shop, 'vit-0001'),
+    description: 'A sentence of its description. '.repeat(100)
+  })
+  await shopper.setViewportSize({ width: 1200, height: 900 })
+  await shopper.goto(path)
+  const picture = strip(shopper).getByRole('img').first()
+  const last = shopper.locator('summary').last()
+  await last.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await expect(picture).toBeInViewport({ ratio: 0.9 })
+})
+
 test('at night pictures are dimmed', async ({ shopper }) => {
   await shopper.emulateMedia({ colorScheme: 'dark' })
   await shopper.goto('/product/VIT-0001')

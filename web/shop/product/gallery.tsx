@@ -17,6 +17,15 @@ import { ZoomPicture } from './zoom-picture.tsx'
 
 export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 100vw'
 
+/**
+ * Beside a longer column the picture stays in view: below the bar, or on short windows with its lower edge at theirs. Its width
+ * is that of the container (less the thumbnails), its height 5/4 of that.
+ */
+const stays = cn(
+  '[--height:calc(1.25*100cqi)] lg:[--height:calc(1.25*(100cqi-88px))]',
+  'md:sticky md:top-[min(calc(var(--bar)+24px),calc(100svh-24px-var(--height)))]'
+)
+
 export function Gallery({ product, color }: { product: ProductRow; color: string }) {
   const view = useUrlDialog(['picture'])
   const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, color, view.id)
@@ -51,7 +60,7 @@ export function Gallery({ product, color }: { product: ProductRow; color: string
     <section
       aria-label="Pictures"
       aria-roledescription="carousel"
-      className="col-span-full max-md:-mx-(--margin) md:col-span-7 lg:grid lg:grid-cols-[72px_1fr] lg:gap-4"
+      className={cn(stays, 'lg:grid lg:grid-cols-[72px_1fr] lg:gap-4')}
     >
       <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={showAtRest} onBroken={skip} />
       {/* On short windows, as with large type, the whole product is still visible. */}

@@ -31,7 +31,9 @@ export function ProductPage({ product }: { product: ProductRow }) {
     <div className="page-width">
       <Crumbs product={product} />
       <div className="grid-page items-start">
-        <Gallery product={product} color={choice.color} />
+        <div className="col-span-full max-md:-mx-(--margin) md:@container md:col-span-7 md:self-stretch">
+          <Gallery product={product} color={choice.color} />
+        </div>
         <section
           aria-label="Choose and buy"
           className="col-span-full grid gap-5 pt-5.5 md:sticky md:top-[calc(var(--bar)+24px)] md:col-span-5 md:col-start-8 md:pt-0 lg:col-span-4 lg:col-start-9"
