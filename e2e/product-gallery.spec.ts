@@ -82,6 +82,34 @@ test('hovering magnifies the picture, and a click opens the full view', async ({
   await expect(strip(shopper)).toBeFocused()
 })
 
+test('a drag that ends over the picture does not open the full view', async ({ shopper, shop, catalogue }) => {
+  const [image_url] = await demoPictures(shop, 1)
+  await shopper.goto(await catalogue.addProduct({ name: 'Dragged Bag', image_url }))
+  await shopper.getByRole('heading', { level: 1 }).hover()
+  await shopper.mouse.down()
+  await strip(shopper).hover()
+  await shopper.mouse.up()
+  await expect.poll(() => magnification(strip(shopper).getByRole('img'))).toBe(2)
+  await expect(shopper.getByRole('dialog')).toHaveCount(0)
+})
+
+test('after a reload the full view shows the same picture, though one before it is broken', async ({
+  shopper,
+  shop,
+  catalogue
+}) => {
+  const [first, second] = await demoPictures(shop, 2)
+  const image_url = `${shop.url}/storage/v1/object/public/brand-assets/gone.webp`
+  await shopper.goto(await catalogue.addProduct({ name: 'Reloaded Bag', image_url, additional_images: [first, second] }))
+  await expect(counter(shopper)).toHaveText('1 of 2')
+  await shopper.getByRole('button', { name: 'Next', exact: true }).click()
+  await shopper.getByRole('button', { name: 'Zoom in' }).click()
+  const view = shopper.getByRole('dialog', { name: 'Pictures of Reloaded Bag' })
+  await expect(view.getByText('2 of 2')).toBeVisible()
+  await shopper.reload()
+  await expect(view.getByText('2 of 2')).toBeVisible()
+})
+
 test('keys change and magnify pictures in the full view; Back closes it and restores the page', async ({
   shopper,
   shop,
@@ -99,8 +127,11 @@ test('keys change and magnify pictures in the full view; Back closes it and rest
   await shopper.keyboard.press('+')
   const picture = view.getByRole('img', { name: 'Keyed Bag, picture 2' })
   await expect.poll(() => magnification(picture)).toBe(1.5)
+  // With a modifier they are the browser's.
+  for (const key of ['Control+=', 'Control+0', 'Alt+Home']) await shopper.keyboard.press(key)
   await shopper.keyboard.press('ArrowRight')
   await expect(view.getByText('2 of 2')).toBeVisible()
+  await expect.poll(() => magnification(picture)).toBe(1.5)
   await view.getByRole('button', { name: 'Zoom out' }).click()
   await expect.poll(() => magnification(picture)).toBe(1)
   await shopper.reload()

@@ -78,6 +78,36 @@ test('magnified, a picture is the file itself', async ({ shopper, shop, catalogu
   await expect.poll(source).toContain('/object/public/')
 })
 
+test('a mouse that only passes neither magnifies a picture nor loads its file', async ({ shopper, shop, catalogue }) => {
+  const [image_url] = await demoPictures(shop, 1)
+  await shopper.goto(await catalogue.addProduct({ name: 'Passed Bag', image_url }))
+  const picture = strip(shopper).getByRole('img')
+  await expect(picture).toBeVisible()
+  const box = await picture.boundingBox()
+  const originals: string[] = []
+  shopper.on('request', (request) => request.url().includes('/object/public/') && originals.push(request.url()))
+  await shopper.clock.install()
+  await shopper.clock.pauseAt(Date.now() + 1000)
+  await shopper.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
+  await shopper.mouse.move(5, 5)
+  await shopper.clock.runFor(1000)
+  await shopper.clock.resume()
+  expect(await picture.boundingBox()).toEqual(box)
+  expect(originals).toEqual([])
+})
+
+test('with Save-Data a magnified picture is not loaded again', async ({ shopper, shop, catalogue }) => {
+  const [image_url] = await demoPictures(shop, 1)
+  await shopper.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await shopper.goto(await catalogue.addProduct({ name: 'Saving Bag', image_url }))
+  const picture = strip(shopper).getByRole('img')
+  await expect(picture).toBeVisible()
+  const usual = (await picture.boundingBox())?.width ?? Number.NaN
+  await picture.hover()
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(1.9 * usual)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/render/image/')
+})
+
 test('a magnified picture whose file cannot be loaded stays as it is', async ({ shopper, shop, catalogue }) => {
   const [image_url] = await demoPictures(shop, 1)
   await shopper.goto(await catalogue.addProduct({ name: 'Lost Bag', image_url }))
@@ -115,7 +145,7 @@ test('choosing a colour shows its picture at its usual size, even while the poin
   await expect.poll(width).toBe(usual)
 })
 
-test('choosing a colour without a picture of its own keeps the picture one looks at', async ({ shopper, shop, catalogue }) => {
+test('choosing a colour without a picture of its own keeps the current picture', async ({ shopper, shop, catalogue }) => {
   const [image_url, url] = await demoPictures(shop, 2)
   await shopper.goto(
     await catalogue.addProduct({
@@ -145,6 +175,17 @@ test('beside a longer description the whole picture stays in view', async ({ sho
   const last = shopper.locator('summary').last()
   await last.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await expect(picture).toBeInViewport({ ratio: 0.9 })
+})
+
+test('a card shows a second picture on hover, not one of another colour', async ({ shopper, shop, catalogue }) => {
+  const [black, side] = [demoPicture(shop, 'vit-0002'), demoPicture(shop, 'vit-0001-b')]
+  const brand = await catalogue.addBrand({}, [
+    { name: 'Hovered Bag', image_url: demoPicture(shop, 'vit-0001'), additional_images: [{ url: black, color: 'Black' }, side] }
+  ])
+  await shopper.goto(`/brand/${brand.name}`)
+  const card = shopper.getByRole('link', { name: /Hovered Bag/ }).first()
+  await card.hover()
+  await expect(card.locator('img').last()).toHaveAttribute('src', isFile('vit-0001-b'))
 })
 
 test('at night pictures are dimmed', async ({ shopper }) => {

@@ -32,6 +32,7 @@ export const domains: Record<string, Domain> = {
       'preview_product_edit',
       'product_changes_since',
       'is_timestamp',
+      'picture_of_color',
       'product_condition',
       'products_by_link',
       'publish_due_products',

@@ -703,6 +703,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.picture_of_color(product demo_products, color text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with of_color as (
+    select image ->> 'url' as url from jsonb_array_elements(product.additional_images) with ordinality as listed (image, place)
+    where image ->> 'color' = picture_of_color.color and picture_of_color.color <> '' and image ->> 'url' <> ''
+    order by place limit 1
+  ), first_color as (
+    select trim(name) as name from unnest(product.colors) with ordinality as listed (name, place)
+    where trim(name) <> '' order by place limit 1
+  )
+  select nullif(
+    case when product.image_url <> '' and picture_of_color.color = (select name from first_color) then product.image_url
+    else coalesce((select url from of_color), product.image_url) end,
+    ''
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.preserve_product_id()
  RETURNS trigger
  LANGUAGE plpgsql

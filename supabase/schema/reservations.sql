@@ -442,11 +442,7 @@ AS $function$
       -- An email has room for the first lines; all of them are on the page it leads to.
       select jsonb_agg(jsonb_build_object(
         'product_id', left(line.product_id, 500), 'picture', (
-          select left(coalesce(of_color.url, product.image_url), 2000) from public.demo_products as product
-          left join lateral (
-            select image ->> 'url' as url from jsonb_array_elements(product.additional_images) with ordinality as listed (image, place)
-            where image ->> 'color' = line.color and line.color is distinct from product.colors[1] order by place limit 1
-          ) as of_color on true
+          select left(public.picture_of_color(product, line.color), 2000) from public.demo_products as product
           where product.product_id = line.product_id and not product.is_draft
             and coalesce(product.brand, '') <> all (public.inactive_brand_names())
         ),

@@ -3,7 +3,7 @@ import { readPictureStats, veilFor, wholePicture } from '#web/lib/brightness.ts'
 import { savesData } from '#web/lib/browser/saves-data.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
-import { largestRendition, mediaUrl } from '#web/lib/media-url.ts'
+import { maxRenditionWidth, mediaUrl } from '#web/lib/media-url.ts'
 import { FilmControls } from './film-controls.tsx'
 import { FilmFootage } from './film-footage.tsx'
 import { SizedImage } from './sized-image.tsx'
@@ -75,7 +75,7 @@ export function Film(props: FilmProps) {
       {hasPoster && (
         <SizedImage
           src={mediaUrl(poster) ?? ''}
-          largest={largestRendition}
+          maxWidth={maxRenditionWidth}
           sizes={sizes}
           alt={hasBegun && !isBroken ? '' : label}
           loading={isEager ? 'eager' : 'lazy'}

@@ -27,7 +27,7 @@ export function ProductCard(props: ProductCardProps) {
   const { product, sizes, isEager, isBrandKnown, ordinal, reason, menu, isSaved, onToggleSaved } = props
   const [isSecondWanted, setSecondWanted] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const second = readAdditionalImages(product.additional_images)[0]
+  const second = readAdditionalImages(product.additional_images).find(({ color }) => color === undefined)
   return (
     <article className="group relative min-w-0">
       <Link

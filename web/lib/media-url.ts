@@ -2,8 +2,8 @@ import { serverUrl } from './runtime-config.ts'
 
 const storedPath = /\/storage\/v1\/object\/public\/.+$/
 /** In pixels; storage never enlarges. */
-export const largestRendition = 2500
-const widths = [160, 320, 480, 640, 960, 1280, 1600, 1920, largestRendition]
+export const maxRenditionWidth = 2500
+const widths = [160, 320, 480, 640, 960, 1280, 1600, 1920, maxRenditionWidth]
 
 /** Of WebP. At threefold density pixels are too small for the difference to show, and phones download about half as much. */
 export const pictureQuality = { usual: 80, dense: 45 } as const
@@ -15,12 +15,12 @@ export function mediaUrl(url: string | null | undefined): string | undefined {
   return path === undefined ? url : `${serverUrl()}${path}`
 }
 
-/** The sizes that storage can scale a picture to, for `srcset`; undefined for other hosts and formats. */
-export function pictureSizes(url: string, largest = 1600, quality: number = pictureQuality.usual): string | undefined {
-  if (!storedPath.test(url) || /\.(svg|gif)$/i.test(url)) return undefined
+/** The sizes that storage can scale a picture to, for `srcset`; undefined for other hosts and formats, and with a query. */
+export function pictureSizes(url: string, maxWidth = 1600, quality: number = pictureQuality.usual): string | undefined {
+  if (!storedPath.test(url) || /\.(svg|gif)$|\?/i.test(url)) return undefined
   const rendered = url.replace('/object/public/', '/render/image/public/')
   return widths
-    .filter((width) => width <= largest)
+    .filter((width) => width <= maxWidth)
     .map((width) => `${rendered}?width=${width}&quality=${quality} ${width}w`)
     .join(', ')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { colorPictureCases } from '#supabase/cases/color-pictures.ts'
 import { sendOrder, type ThreadCaseChange, threadCases } from '#supabase/cases/thread.ts'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
 
@@ -127,24 +128,22 @@ test('a cart of many products with long names and picture addresses is sent, and
   ).toHaveLength(1)
 })
 
-test('the email of a cart shows each product in its chosen colour', async () => {
-  const main = { product_id: 'COLORS', name: 'Watch', image_url: 'https://brand.example/steel' }
-  const additional_images = [
-    { url: 'https://brand.example/clasp', color: 'Steel' },
-    { url: 'https://brand.example/gold', color: 'Gold' }
-  ]
-  await world.service
-    .from('demo_products')
-    .insert({ ...main, additional_images, colors: ['Steel', 'Gold', 'Black'] })
-    .throwOnError()
-  await world.server.sql('delete from outgoing_emails')
-  await send(['Steel', 'Gold', 'Black'].map((color) => ({ ...bag, product_id: main.product_id, name: main.name, color })))
-  const emails = await world.server.sql(
-    `select jsonb_path_query_array(data, '$.lines[*].picture') as pictures from outgoing_emails`
-  )
-  const [steel, gold] = [main.image_url, 'https://brand.example/gold']
-  expect(emails).toEqual([{ pictures: [steel, gold, steel] }])
-})
+test.each(colorPictureCases)(
+  'the email of a cart shows each product in its chosen colour: $name',
+  async ({ product, pictures }) => {
+    const { service, server } = world
+    await service
+      .from('demo_products')
+      .upsert({ ...product, product_id: 'COLORS', name: 'Watch' }, { onConflict: 'product_id' })
+      .throwOnError()
+    await server.sql('delete from outgoing_emails; delete from reservations')
+    await send(Object.keys(pictures).map((color) => ({ ...bag, product_id: 'COLORS', name: 'Watch', color })))
+    const emails = await server.sql(
+      `select jsonb_path_query_array(data, '$.lines[*].picture') as pictures from outgoing_emails`
+    )
+    expect(emails).toEqual([{ pictures: Object.values(pictures) }])
+  }
+)
 
 test('a reservation is withdrawn by its shopper until she agrees to it, and by nobody else', async () => {
   const { data: id } = await send([bag])

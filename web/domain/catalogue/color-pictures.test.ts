@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasColorPictures, pictureOfColor, picturesInColor, swatchOf } from './color-pictures.ts'
+import { colorPictureCases } from '#supabase/cases/color-pictures.ts'
+import { hasColorPictures, pictureOfColor, picturesInColor, swatchPictureOf } from './color-pictures.ts'
 
 const bag = {
   image_url: 'oxblood',
@@ -19,11 +20,14 @@ test('another colour begins with its own picture, and says in which colour the o
 
 test('a colour without a picture is shown by the main one', () => {
   expect(shown('Tan')).toEqual(['oxblood in Oxblood', 'side in Oxblood', 'clasp in Oxblood'])
-  expect(['Oxblood', 'Black', 'Tan'].map((color) => pictureOfColor(bag, color))).toEqual(['oxblood', 'black', 'oxblood'])
+})
+
+test.each(colorPictureCases)('what was chosen in a colour has one picture: $name', ({ product, pictures }) => {
+  for (const [color, picture] of Object.entries(pictures)) expect(pictureOfColor(product, color)).toBe(picture)
 })
 
 test('a colour without a picture has no swatch', () => {
-  expect(['Oxblood', 'Black', 'Tan'].map((color) => swatchOf(bag, color))).toEqual(['oxblood', 'black', null])
+  expect(['Oxblood', 'Black', 'Tan'].map((color) => swatchPictureOf(bag, color))).toEqual(['oxblood', 'black', null])
 })
 
 test('without pictures of colours nothing is said about the colour of the main one', () => {
@@ -57,9 +61,6 @@ test('a picture marked with the first colour follows the main one, and is left o
   const urls = (color: string) => picturesInColor(watch, color).map(({ url }) => url)
   expect(urls('Steel')).toEqual(['steel', 'steel clasp'])
   expect(urls('Gold')).toEqual(['gold'])
-  expect(['Steel', 'Gold'].map((color) => [swatchOf(watch, color), pictureOfColor(watch, color)])).toEqual([
-    ['steel', 'steel'],
-    ['gold', 'gold']
-  ])
-  expect(swatchOf({ ...watch, image_url: null }, 'Steel')).toBe('steel clasp')
+  expect(['Steel', 'Gold'].map((color) => swatchPictureOf(watch, color))).toEqual(['steel', 'gold'])
+  expect(swatchPictureOf({ ...watch, image_url: null }, 'Steel')).toBe('steel clasp')
 })

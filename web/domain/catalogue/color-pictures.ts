@@ -23,16 +23,19 @@ export function picturesInColor(product: Pictured, color: string): ColorPicture[
   return pictures.length > 0 ? pictures : ofColors.map((image) => show(image, image.color))
 }
 
-/** One picture for what was chosen in this colour: the main one if none is known to show it. */
+/**
+ * One picture for what was chosen in this colour: the main one if none is known to show it. Same rule as the database's
+ * `picture_of_color`; supabase/cases/color-pictures.ts tests both.
+ */
 export function pictureOfColor(product: Pictured, color: string): string | null {
   const { image_url, additional_images, colors } = product
   const isMain = Boolean(image_url) && color === optionsOf(colors)[0]
   const own = isMain ? undefined : readAdditionalImages(additional_images).find((image) => image.color === color)
-  return own?.url ?? image_url
+  return own?.url ?? (image_url || null)
 }
 
 /** Null if no picture is known to show this colour. */
-export function swatchOf(product: Pictured, color: string): string | null {
+export function swatchPictureOf(product: Pictured, color: string): string | null {
   const { first, main, ofColors } = groupByColor(product)
   const ofColor = ofColors.find((image) => image.color === color)?.url ?? null
   return color === first ? (main[0]?.url ?? ofColor) : ofColor

@@ -1,6 +1,6 @@
 import { SizedImage } from '#web/components/sized-image.tsx'
 import { cn } from '#web/lib/class-names.ts'
-import { largestRendition } from '#web/lib/media-url.ts'
+import { maxRenditionWidth } from '#web/lib/media-url.ts'
 import { type BannerLayout, side } from './banner-layout.ts'
 
 /** On phones its sides are cropped. */
@@ -18,7 +18,7 @@ export function BannerPicture({ src, layout, onLoad }: BannerPictureProps) {
   return (
     <SizedImage
       src={src}
-      largest={largestRendition}
+      maxWidth={maxRenditionWidth}
       sizes={bannerSizes}
       alt=""
       fetchPriority="high"

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { SizedImage } from '#web/components/sized-image.tsx'
 import { readPictureStats } from '#web/lib/brightness.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { largestRendition, mediaUrl, smallestPicture } from '#web/lib/media-url.ts'
+import { maxRenditionWidth, mediaUrl, smallestPicture } from '#web/lib/media-url.ts'
 import { objectPlace } from './lit-place.ts'
 
 const filling = 'absolute inset-0 size-full object-cover'
@@ -33,7 +33,7 @@ export function LitPicture({ src, focus }: LitPictureProps) {
         src={url}
         alt=""
         className={filling}
-        largest={largestRendition}
+        maxWidth={maxRenditionWidth}
         sizes="(min-width: 1100px) 80vw, (min-width: 768px) 97vw, 172vw"
         fetchPriority="high"
         // The small picture can be read sooner.

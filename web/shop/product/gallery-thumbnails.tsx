@@ -22,8 +22,8 @@ export function GalleryThumbnails({ slides, poster, current, onShow, onBroken }:
     const thumbnail = list.current?.children[current]
     if (!list.current || !(thumbnail instanceof HTMLElement)) return
     // scrollIntoView would scroll the page as well.
-    const hidden = thumbnail.offsetTop + thumbnail.offsetHeight - list.current.clientHeight
-    if (thumbnail.offsetTop < list.current.scrollTop || hidden > list.current.scrollTop) {
+    const topIfLast = thumbnail.offsetTop + thumbnail.offsetHeight - list.current.clientHeight
+    if (thumbnail.offsetTop < list.current.scrollTop || topIfLast > list.current.scrollTop) {
       list.current.scrollTo({ top: thumbnail.offsetTop - list.current.clientHeight / 2, behavior: 'instant' })
     }
   }, [current])

@@ -4,9 +4,9 @@ import { cn } from '#web/lib/class-names.ts'
 import { FullView } from '#web/ui/full-view.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { GalleryCounter, GallerySteps, onPicture } from './gallery-controls.tsx'
-import { type Slide, stepByKey } from './gallery-slides.ts'
+import { hasModifier, type Slide, stepByKey } from './gallery-slides.ts'
 import { GalleryStrip } from './gallery-strip.tsx'
-import { carried, middle, unzoomed, type Zoom } from './zoom.ts'
+import { closeScale, middle, panAndScale, unzoomed, type Zoom } from './zoom.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 
 export type GalleryViewProps = {
@@ -35,6 +35,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
     onShow(index)
   }
   const handleKey = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return
     const zoomed = zoomByKey(event.key, zoom)
     const next = stepByKey(event.key, current, pictures.length)
     if (zoomed) setZoom(zoomed)
@@ -73,7 +74,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
         <IconButton
           label={isMagnified ? 'Zoom out' : 'Zoom in'}
           className={cn(onPicture, 'pointer-events-auto ml-auto')}
-          onClick={() => setZoom(isMagnified ? unzoomed : carried(zoom, middle, middle, 2.5))}
+          onClick={() => setZoom(isMagnified ? unzoomed : panAndScale(zoom, middle, middle, closeScale))}
         >
           {isMagnified ? <Minus className="size-5" strokeWidth={1.25} /> : <Plus className="size-5" strokeWidth={1.25} />}
         </IconButton>
@@ -85,8 +86,8 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
 /** Plus, minus and 0 zoom; arrows pan. Undefined for other keys. */
 function zoomByKey(key: string, zoom: Zoom): Zoom | undefined {
   const factor = keyFactors[key]
-  if (factor !== undefined) return carried(zoom, middle, middle, factor)
+  if (factor !== undefined) return panAndScale(zoom, middle, middle, factor)
   const [x, y] = strides[key] ?? []
   if (zoom.scale === 1 || x === undefined || y === undefined) return undefined
-  return carried(zoom, middle, { x: middle.x + x, y: middle.y + y })
+  return panAndScale(zoom, middle, { x: middle.x + x, y: middle.y + y })
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Picture } from '#web/components/picture.tsx'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -7,7 +7,7 @@ import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { GalleryCounter, GallerySteps, onPicture, tag } from './gallery-controls.tsx'
 import { GalleryFilm } from './gallery-film.tsx'
-import { type Slide, stepByKey } from './gallery-slides.ts'
+import { hasModifier, type Slide, stepByKey } from './gallery-slides.ts'
 import { GalleryStrip } from './gallery-strip.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryView } from './gallery-view.tsx'
@@ -28,33 +28,24 @@ const stays = cn(
 
 export function Gallery({ product, color }: { product: ProductRow; color: string }) {
   const view = useUrlDialog(['picture'])
-  const { slides, current, show, skip, isUnavailable, retry } = useSlides(product, color, view.id)
-  const [zoom, setZoom] = useState(unzoomed)
-  const [zoomedColor, setZoomedColor] = useState(color)
-  if (color !== zoomedColor) {
-    setZoomedColor(color)
-    setZoom(unzoomed)
-  }
+  const { slides, current, place, zoom, setZoom, show, skip, isUnavailable, retry } = useSlides(product, color, view.id)
   const pictures = slides.filter(({ kind }) => kind === 'picture')
   const slide = slides[current]
   const poster = pictures[0]?.url ?? null
   const altOf = (slide: Slide) => slide.description || `${product.name}, picture ${slides.indexOf(slide) + 1}`
-  const showAtRest = (index: number) => {
-    setZoom(unzoomed)
-    show(index)
-  }
   const step = (key: string) => {
     const next = stepByKey(key, current, slides.length)
-    if (next !== undefined) showAtRest(next)
+    if (next !== undefined) show(next)
     return next !== undefined
   }
   const handleKey = (event: KeyboardEvent) => {
     // A playing film handles arrow keys itself.
-    if (!(event.target instanceof HTMLVideoElement) && step(event.key)) event.preventDefault()
+    if (event.target instanceof HTMLVideoElement || hasModifier(event)) return
+    if (step(event.key)) event.preventDefault()
   }
   const open = () => {
     setZoom(unzoomed)
-    view.open('picture', String(current + 1))
+    view.open('picture', String(place))
   }
   return (
     <section
@@ -62,10 +53,10 @@ export function Gallery({ product, color }: { product: ProductRow; color: string
       aria-roledescription="carousel"
       className={cn(stays, 'lg:grid lg:grid-cols-[72px_1fr] lg:gap-4')}
     >
-      <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={showAtRest} onBroken={skip} />
+      <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={show} onBroken={skip} />
       {/* On short windows, as with large type, the whole product is still visible. */}
       <div className="group relative min-w-0 max-md:mx-auto max-md:max-w-[max(280px,calc((100svh-var(--bar)-var(--bottom-bar))*.8))]">
-        <GalleryStrip label="Pictures of this piece" current={current} onShow={showAtRest} onKeyDown={handleKey}>
+        <GalleryStrip label="Pictures of this piece" current={current} onShow={show} onKeyDown={handleKey}>
           {slides.map((slide, index) => (
             <li key={slide.url} className="w-full shrink-0 snap-start">
               {slide.kind === 'film' ? (
@@ -132,7 +123,7 @@ export function Gallery({ product, color }: { product: ProductRow; color: string
         pictures={pictures}
         altOf={altOf}
         current={Math.max(0, slide ? pictures.indexOf(slide) : 0)}
-        onShow={(index) => showAtRest(slides.findIndex(({ url }) => url === pictures[index]?.url))}
+        onShow={(index) => show(slides.findIndex(({ url }) => url === pictures[index]?.url))}
       />
     </section>
   )

@@ -1,7 +1,6 @@
-import { carried, type Point, settled, unzoomed, type Zoom, zoomedAt } from './zoom.ts'
+import { closeScale, type Point, panAndScale, snapToRest, unzoomed, type Zoom, zoomedAt } from './zoom.ts'
 
 const doubleTapMs = 300
-const doubleTapScale = 2.5
 /** The largest distance between the taps of a double tap, as a fraction of the box. */
 const tapReach = 0.06
 
@@ -26,7 +25,7 @@ export function listenToTouch(box: HTMLElement, isMagnified: () => boolean, chan
     if (tap && to && !isNear(tap.place, to.place)) tap = undefined
     if (!from || !to || (event.touches.length === 1 && !isMagnified())) return
     preventScroll(event)
-    change((zoom) => carried(zoom, from.place, to.place, to.spread / from.spread))
+    change((zoom) => panAndScale(zoom, from.place, to.place, to.spread / from.spread))
   }
 
   const handleEnd = (event: TouchEvent) => {
@@ -37,9 +36,9 @@ export function listenToTouch(box: HTMLElement, isMagnified: () => boolean, chan
     lastTap = isSecond ? undefined : ended
     if (isSecond) {
       preventScroll(event)
-      change((zoom) => (zoom.scale > 1 ? unzoomed : zoomedAt(ended.place, doubleTapScale)))
+      change((zoom) => (zoom.scale > 1 ? unzoomed : zoomedAt(ended.place, closeScale)))
     } else {
-      change(settled)
+      change(snapToRest)
     }
   }
 

@@ -1,7 +1,7 @@
 import { EstimateLine } from '#web/components/estimate-line.tsx'
 import { Price } from '#web/components/price.tsx'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
-import { hasColorPictures, swatchOf } from '#web/domain/catalogue/color-pictures.ts'
+import { hasColorPictures, swatchPictureOf } from '#web/domain/catalogue/color-pictures.ts'
 import { brandPath, categoryPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { priceMoney } from '#web/lib/format/money.ts'
@@ -61,7 +61,7 @@ export function ProductPage({ product }: { product: ProductRow }) {
             options={choice.colors}
             chosen={choice.color}
             onChoose={choice.setColor}
-            {...(hasColorPictures(product) && { pictureOf: (color) => swatchOf(product, color) })}
+            {...(hasColorPictures(product) && { pictureOf: (color) => swatchPictureOf(product, color) })}
           />
           <SizeChoice product={product} choice={choice} />
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6">

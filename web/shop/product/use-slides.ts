@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { gallerySlides, type Slide } from './gallery-slides.ts'
+import { unzoomed, type Zoom } from './zoom.ts'
 
 export type Slides = {
   slides: Slide[]
   current: number
+  /** The current slide's place, from 1, among all slides, those that failed too. */
+  place: number
+  /** Of the current slide. */
+  zoom: Zoom
+  setZoom: Dispatch<SetStateAction<Zoom>>
   show: (index: number) => void
   skip: (url: string) => void
   isUnavailable: boolean
@@ -12,14 +18,16 @@ export type Slides = {
   retry: () => void
 }
 
-/** `start` counts from 1. A colour with a picture of its own begins with it. */
+/** `start` is the place to begin with. A colour with a picture of its own begins with it. */
 export function useSlides(product: ProductRow, color: string, start: string | undefined): Slides {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const all = gallerySlides(product, color)
   const [shown, setShown] = useState(all[Number(start) - 1]?.url)
   const [shownColor, setShownColor] = useState(color)
+  const [zoom, setZoom] = useState(unzoomed)
   if (color !== shownColor) {
     setShownColor(color)
+    setZoom(unzoomed)
     if (all[0]?.url !== gallerySlides(product, shownColor)[0]?.url) setShown(all[0]?.url)
   }
   const slides = all.filter(({ url }) => !broken.has(url))
@@ -30,9 +38,15 @@ export function useSlides(product: ProductRow, color: string, start: string | un
   return {
     slides,
     current,
+    place: 1 + all.findIndex(({ url }) => url === slides[current]?.url),
+    zoom,
+    setZoom,
     isUnavailable: all.length > 0 && slides.length === 0,
     retry: () => setBroken(new Set()),
-    show: (index) => setShown(slides[index]?.url),
+    show(index) {
+      setZoom(unzoomed)
+      setShown(slides[index]?.url)
+    },
     skip(url) {
       if (url === shown) setShown(slides[current - 1]?.url)
       setBroken((before) => new Set(before).add(url))

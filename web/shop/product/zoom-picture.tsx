@@ -1,12 +1,10 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Picture } from '#web/components/picture.tsx'
 import { savesData } from '#web/lib/browser/saves-data.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { type Change, listenToTouch } from './listen-to-touch.ts'
-import { type Point, unzoomed, type Zoom, zoomedAt } from './zoom.ts'
-
-const hoverScale = 2
-const clickScale = 2.5
+import { useMouseZoom } from './use-mouse-zoom.ts'
+import type { Zoom } from './zoom.ts'
 
 export type ZoomPictureProps = {
   src: string
@@ -36,17 +34,7 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
       (next) => latest.current.onZoom(next)
     )
   }, [])
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType !== 'mouse' || !(onClick || isMagnified)) return
-    const place = placeOf(event)
-    onZoom((before) => zoomedAt(place, onClick ? hoverScale : before.scale))
-  }
-  const press = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0) return
-    const place = placeOf(event)
-    if (onClick) onClick()
-    else onZoom((before) => (before.scale > 1 ? unzoomed : zoomedAt(place, clickScale)))
-  }
+  const mouse = useMouseZoom(isMagnified, onZoom, onClick)
   return (
     <div
       ref={box}
@@ -57,13 +45,10 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
         isMagnified && !onClick ? 'cursor-zoom-out' : 'cursor-zoom-in',
         isWhole && 'size-full'
       )}
-      onPointerMove={follow}
-      onPointerUp={press}
-      onPointerLeave={(event) => onClick && event.pointerType === 'mouse' && onZoom(() => unzoomed)}
+      {...mouse}
     >
-      {/* The delay keeps the picture still for a mouse that only passes. */}
       <div
-        className="size-full hover:delay-(--t-picture) [@media(hover:hover)]:transition-[scale] [@media(hover:hover)]:duration-(--t-picture)"
+        className="size-full [@media(hover:hover)]:transition-[scale] [@media(hover:hover)]:duration-(--t-picture)"
         style={{ scale: zoom.scale, transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` }}
       >
         <Picture
@@ -82,9 +67,4 @@ export function ZoomPicture({ src, alt, sizes, isEager = false, zoom, onZoom, on
       </div>
     </div>
   )
-}
-
-function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return { x: (clientX - left) / width, y: (clientY - top) / height }
 }

@@ -25,7 +25,7 @@ export function ProductThumbnail({ url, name, size }: ProductThumbnailProps) {
     <span className={cn(box, 'night-falloff relative block overflow-hidden bg-mat')}>
       <SizedImage
         src={src}
-        largest={160}
+        maxWidth={160}
         sizes={size === 'row' ? '36px' : '56px'}
         alt={name}
         loading="lazy"
