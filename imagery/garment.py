@@ -1,6 +1,5 @@
 """A knitted garment laid flat, seen from above: neck = crew | roll | cardigan, body = plain | cable | rib, fleck = 1 spins in
-nubs of other colours, button = the colour of its buttons, gauge = the width of a wale, mark = a brand's slug (woven label in
-the neck). One unit is 40 cm.
+nubs of other colours, mark = a brand's slug (woven label in the neck). One unit is 40 cm.
 
 Body and sleeves are soft pillows over their outlines, collars and button bands strips between two edges. Ribs and cables are
 real relief, the stitches a bump that follows them, and all pieces lie in the same folds."""
@@ -10,14 +9,11 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import *
 
-KNIT_ONLY = 'colors kinds t pitch seed stone vein'  # the catalogue has one list for the pictures of garment.py and of knit.py
-parameters, pixels_wide, pixels_high, samples, out = request(
-    'garment', f'view color neck body fleck button gauge mark {KNIT_ONLY}'
-)
+parameters, pixels_wide, pixels_high, samples, out = request('garment', 'view color neck body fleck mark')
 colour = parameters.get('color', '#b08a5f')
 neck = choose('neck', ('crew', 'roll', 'cardigan'), 'crew')
 body = choose('body', ('plain', 'cable', 'rib'), 'plain')
-PITCH = number('gauge', 0.0085 if body == 'plain' else 0.0115)  # width of one wale
+PITCH = 0.0085 if body == 'plain' else 0.0115  # width of one wale
 scene = reset(pixels_wide, pixels_high, samples, bounces=5)
 scene.cycles.diffuse_bounces = 4
 world('#efe3d2', 0.26)
@@ -88,7 +84,7 @@ cloth = Cloth(yarn(colour, PITCH, is_on('fleck')), PITCH, lie, folds)
 
 
 def ribs(u, high=0.011, wales=3):
-    """Ridges of so many wales, round on top."""
+    """Ridges, `wales` wales wide and round on top."""
     return high * (np.abs(np.cos(np.pi * u / (PITCH * wales))) ** 0.7 - 0.6)
 
 
@@ -202,7 +198,7 @@ def roll():
 
 def button(x, y):
     x, y, z = (*(float(k) for k in lie(x, y)), THICK + 0.024 + float(folds(x, y)))
-    horn = leather('horn', parameters.get('button', '#3a2212'), 6, 0.22, 0.02, 'smooth', coat=0.6)
+    horn = leather('horn', '#3a2212', 6, 0.22, 0.02, 'smooth', coat=0.6)
     rim = [(0, 0), (0.026, 0), (0.030, 0.004), (0.029, 0.009), (0.023, 0.011), (0.019, 0.0075), (0, 0.0075)]
     lathe('button', rim, 48, horn, (x, y, z))
     hole, thread = plain('hole', '#0c0907', 0.8), plain('thread', colour, 0.8)

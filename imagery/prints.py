@@ -9,7 +9,7 @@ import random
 import bpy
 import numpy as np
 
-from studio import WORK, hexc
+from studio import WORK, rgba
 
 SIDE = 3072  # of a print, in pixels
 EVERYWHERE = (slice(None), slice(None))
@@ -29,7 +29,7 @@ class Canvas:
         self.square = np.maximum(abs(self.x), abs(self.y))
         self.radius = np.hypot(self.x, self.y)
         self.angle = np.arctan2(self.y, self.x)
-        self.colours = [np.array(hexc(colour)[:3], np.float32) for colour in palette]
+        self.colours = [np.array(rgba(colour)[:3], np.float32) for colour in palette]
         self.image = np.ones((side, side, 3), np.float32) * self.colours[0]
 
     def put(self, distance, colour, part=EVERYWHERE, shade=1.0):

@@ -4,11 +4,12 @@
   python3 publish.py --from /path/to/out --match vit-0001,vit-0006     copies what these names match and is there
   python3 publish.py --from /path/to/out --all                         everything that is there
 
-A product's pictures are listed in the order of rendering (second view, colours, details), because `npm run seed`
-adds only what continues the list that a database has. Colours are added to the product's own list when their picture is
-there.
+A product's pictures are listed in the order of rendering (second view, colours, details), and only up to the first that is
+not there, because `npm run seed` adds only what continues the list that a database has. Pictures that are not rendered
+follow. Colours are added to the product's own list when their picture is there.
 """
 import argparse
+import itertools
 import json
 import os
 import shutil
@@ -21,17 +22,19 @@ TYPES = {'second': 'Look Book', 'colour': 'Other', 'detail': 'Detail view'}
 def listed(product, is_present):
     """The product's further pictures, and its colours, as far as their files are there."""
     known = {image['url']: image for image in product['additional_images']}
+    views = [view for kind in TYPES for view in product['render']['views'] if view['kind'] == kind]
     images, colours = [], list(product['colors'])
-    views = product['render']['views']
-    for kind in TYPES:
-        for view in (v for v in views if v['kind'] == kind and is_present(v['file'])):
-            image = known.get(view['file']) or {'url': view['file'], 'type': TYPES[kind], 'description': view['description']}
-            if 'color' in view:
-                image['color'] = view['color']
-                if view['color'] not in colours:
-                    colours.append(view['color'])
-            images.append(image)
-    return images, colours
+    for view in itertools.takewhile(lambda view: is_present(view['file']), views):
+        former = known.get(view['file'], {})
+        description = view.get('description') or former['description']
+        image = {'url': view['file'], 'type': former.get('type', TYPES[view['kind']]), 'description': description}
+        if 'color' in view:
+            image['color'] = view['color']
+            if view['color'] not in colours:
+                colours.append(view['color'])
+        images.append(image)
+    rendered = {view['file'] for view in views}
+    return images + [image for image in known.values() if image['url'] not in rendered], colours
 
 
 def files_of(catalogue):
@@ -51,10 +54,14 @@ def main():
     ap.add_argument('--all', action='store_true')
     ap.add_argument('--without', default='', help='kinds that are not copied yet, for instance colour')
     opt = ap.parse_args()
+    if not (opt.match or opt.all):
+        ap.error('say which with --match, or --all')
     path = os.path.join(DEMO, 'catalogue.json')
     with open(path, encoding='utf-8') as f:
         catalogue = json.load(f)
-    wanted, left_out = [m for m in opt.match.lower().split(',') if m], opt.without.split(',')
+    wanted, left_out = [m for m in opt.match.lower().split(',') if m], [*filter(None, opt.without.split(','))]
+    if unknown := set(left_out) - {kind for kind, _ in files_of(catalogue)}:
+        ap.error(f"no such kind: {', '.join(unknown)}")
     copied = [
         file
         for kind, file in files_of(catalogue)

@@ -60,6 +60,7 @@ def main():
             continue
         source = source_of(picture, opt.source)
         if not os.path.exists(source):
+            print(picture['file'], 'left out: there is no', source)
             continue
         for place, width in enumerate(picture['widths']):
             name = picture['file'] + (f'-{width}' if place else '')

@@ -7,7 +7,7 @@ from .geometry import Polyline, autosmooth, face_outwards, lathe, mesh, quads, t
 
 
 def ball(radius, location, mat, wide=1, high=1):
-    """A smooth ball, made so many times wider and higher."""
+    """A smooth ball, `wide` times as wide and `high` times as high as a round one."""
     steps = 48
     angles = [math.pi * i / steps for i in range(steps + 1)]
     profile = [(radius * math.sin(angle) * wide, -radius * math.cos(angle) * high) for angle in angles]
@@ -16,13 +16,13 @@ def ball(radius, location, mat, wide=1, high=1):
     return o
 
 
-def circ(radius, count):
-    """A round section of so many points (x, y)."""
+def circle(radius, count):
+    """A round section: `count` points (x, y)."""
     return [(radius * math.cos(2 * math.pi * k / count), radius * math.sin(2 * math.pi * k / count)) for k in range(count)]
 
 
 def torus(radius, section, mat, loc=(0, 0, 0), rot=(0, 0, 0), steps=200, twist=0):
-    """A section of points (outwards, up) carried round z in so many steps, turned `twist` times on the way; `rot` in radians."""
+    """A section of points (outwards, up) carried round z in `steps` steps, turned `twist` times on the way; `rot` in radians."""
     verts = []
     for i in range(steps):
         angle = 2 * math.pi * i / steps
@@ -39,7 +39,7 @@ def torus(radius, section, mat, loc=(0, 0, 0), rot=(0, 0, 0), steps=200, twist=0
 
 
 def band(name, sections, mat, closed=False):
-    """A skin over sections of as many points (x, y, z) each, with flat ends or closed to a ring.
+    """A skin over sections with equally many points (x, y, z), with flat ends or closed to a ring.
 
     Seen along the band, the points of a section run clockwise, so that the skin faces outwards."""
     rows, count = len(sections), len(sections[0])
@@ -51,12 +51,12 @@ def band(name, sections, mat, closed=False):
 
 
 def rope(radius, strand, turns, mat, rot=(0, 0, 0)):
-    """Three strands of radius `strand` laid round each other so many times, touching, as a ring."""
+    """Three strands of radius `strand` laid round each other `turns` times, touching, as a ring."""
     away = 1.12 * strand  # of a strand from the middle of the rope
     strands = []
     for k in range(3):
         angle = 2 * math.pi * k / 3
-        section = [(x + away * math.cos(angle), y + away * math.sin(angle)) for x, y in circ(strand, 28)]
+        section = [(x + away * math.cos(angle), y + away * math.sin(angle)) for x, y in circle(strand, 28)]
         strands.append(torus(radius, section, mat, rot=rot, steps=720, twist=turns))
     return strands
 
@@ -77,7 +77,7 @@ def link(loc, rot, mat, length=0.05, width=0.034, radius=0.0095):
 
 
 def chain(points, mat, length):
-    """Links of that length along a line through points, each turned a quarter against the one before."""
+    """Links, `length` long, along a line through points, each turned a quarter against the one before."""
     line = Polyline(points)
     distance, count = 0, 0
     while distance < line.length:

@@ -91,7 +91,7 @@ class Cloth:
         return self._mesh('panel', verts, faces, np.stack([u - shift, v], 1))
 
     def strip(self, one, other, z, thick, relief, closed=False, cols=17):
-        """A band between two edges of as many points, for which `z` and `thick` may have a value each.
+        """A band between two edges with equally many points, for which `z` and `thick` may have a value each.
 
         `relief(s, q)` is its height s along and q = -1 to 1 across."""
         one, other = (np.asarray(edge, float) for edge in (one, other))

@@ -1,10 +1,12 @@
-"""The denoiser: a regression of the light on what is seen (nfor.c), fitted on one half of the samples and used on the other.
+"""The denoiser: a regression of the light on what is seen (nfor.c). The neighbours of a pixel are weighted by one half of the
+samples and the other half is filtered with these weights, both ways round.
 
 Pictures are arrays of height × width × channels, float32; features are albedo (3), normal (3) and depth."""
 import ctypes
 import functools
 import math
 import os
+import shutil
 import struct
 import subprocess
 
@@ -68,7 +70,9 @@ def read_exr(path):
 
 @functools.cache
 def load_denoiser():
-    """nfor.c, compiled into the work folder on first use, with AVX2 if the processor has it. Raises SystemExit without gcc."""
+    """nfor.c, compiled into the work folder on first use, with AVX2 if the processor has it.
+
+    Raises SystemExit without gcc."""
     source, library = os.path.join(HERE, 'nfor.c'), os.path.join(WORK, 'nfor.so')
     if not os.path.exists(library) or os.path.getmtime(library) < os.path.getmtime(source):
         try:
@@ -78,6 +82,8 @@ def load_denoiser():
             has_avx2 = False
         part = f'{library}.{os.getpid()}'
         command = ['gcc', '-O3', '-ffast-math', '-fopenmp', '-shared', '-fPIC', source, '-lm']
+        if not shutil.which('gcc'):
+            raise SystemExit('gcc is missing: apt-get install gcc')
         for target in [['-march=native'], ['-march=x86-64-v3'], ['-mavx2', '-mfma'], []] if has_avx2 else [[]]:
             if subprocess.run([*command, *target, '-o', part]).returncode == 0:
                 os.replace(part, library)
@@ -94,7 +100,7 @@ def denoise(one, other, features):
     one, other, features = [np.ascontiguousarray(picture, np.float32) for picture in (one, other, features)]
     pictures = [picture.ctypes.data_as(ctypes.c_void_p) for picture in (one, other, features, result)]
     load_denoiser().nfor(width, height, *pictures, ctypes.c_float(LIKENESS), ctypes.c_float(RIDGE))
-    mean = gblur((one + other) / 2, 1.5)
+    mean = gaussian_blur((one + other) / 2, 1.5)
     failed = ~np.isfinite(result) | ((result <= 1e-4) & (mean > 0.02))  # shows as a square without one channel
     result[failed] = mean[failed]
     return result
@@ -111,9 +117,9 @@ def quiet_features(one, other):
         for half in (one, other)
     ]
     mean = (one + other) / 2
-    noise = caution * gblur((one - other) ** 2 / 4, blur)
-    even = gblur(mean, blur)
-    signal = np.maximum(gblur((mean - even) ** 2, blur) - noise, 0)
+    noise = caution * gaussian_blur((one - other) ** 2 / 4, blur)
+    even = gaussian_blur(mean, blur)
+    signal = np.maximum(gaussian_blur((mean - even) ** 2, blur) - noise, 0)
     features = even + (mean - even) * signal / (signal + noise + 1e-9)
     features[..., 6] /= max(1e-3, float(np.median(features[..., 6])))
     return features
@@ -129,10 +135,10 @@ def despeckle(light):
     return light * np.minimum(1, limit / np.maximum(brightness, 1e-6))[..., None]
 
 
-def gblur(picture, sigma):
+def gaussian_blur(picture, sigma):
     """A Gaussian blur of `sigma` pixels."""
     if sigma > 4:
-        return wide_gblur(picture, sigma)
+        return wide_gaussian_blur(picture, sigma)
     reach = int(sigma * 3)
     x = np.arange(-reach, reach + 1)
     weights = np.exp(-x * x / (2 * sigma * sigma))
@@ -148,7 +154,7 @@ def gblur(picture, sigma):
     return picture
 
 
-def wide_gblur(picture, sigma):
+def wide_gaussian_blur(picture, sigma):
     """The same through the spectrum: the time does not grow with the radius."""
     reach = int(sigma * 3)
     height, width, channels = picture.shape

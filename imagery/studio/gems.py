@@ -6,7 +6,7 @@ import bpy
 
 from .geometry import obj
 from .materials import METALS, Material
-from .scene import hexc
+from .scene import rgba
 
 PALE_STONE = ('#e3d8ca', '#cdbda8')  # the slab under jewellery and its veins
 JEWELLERY_METALS = {**METALS, 'steel': '#dcdcdd'}  # brighter than the steel of clasps and cases
@@ -55,7 +55,7 @@ def gem_material(colour, diamond=2.2):
     """Clear stone of a colour; white is a diamond, `diamond` the index of refraction it gets."""
     m = Material('gem')
     m.nodes.remove(m.principled)
-    linear = hexc(colour)
+    linear = rgba(colour)
     clear = m.add('ShaderNodeBsdfGlass', i_Roughness=0.0, i_IOR=diamond if colour.lower() == '#ffffff' else 1.77)
     clear.inputs['Color'].default_value = linear
     shadow = m.add('ShaderNodeBsdfTransparent')
@@ -90,13 +90,13 @@ def melee():
     shade = m.add('ShaderNodeValToRGB')
     shade.color_ramp.interpolation = 'CONSTANT'
     dark, mid = shade.color_ramp.elements
-    dark.position, dark.color = 0, hexc('#4a525f')
-    mid.position, mid.color = 0.14, hexc('#9ba3af')
+    dark.position, dark.color = 0, rgba('#4a525f')
+    mid.position, mid.color = 0.14, rgba('#9ba3af')
     for position, color in ((0.36, '#d3dae3'), (0.60, '#ffffff')):
-        shade.color_ramp.elements.new(position).color = hexc(color)
+        shade.color_ramp.elements.new(position).color = rgba(color)
     m.link(chance.outputs['Value'], shade.inputs[0])
     m.link(shade.outputs[0], m.principled.inputs['Base Color'])
-    m.set(Metallic=0.85, Roughness=0.08, Specular=0.9, Emission=hexc('#ffffff'))
+    m.set(Metallic=0.85, Roughness=0.08, Specular=0.9, Emission=rgba('#ffffff'))
     shines = m.math('GREATER_THAN', chance.outputs['Value'], 0.84)
     m.link(m.math('MULTIPLY', shines, 0.9), m.principled.inputs['Emission Strength'])
     return m.material
@@ -106,10 +106,10 @@ def nacre(colour):
     """Pearl: a body colour, a rose overtone that gives way to green towards the rim, and two reflections, one sharp from the
     surface, one soft from the layers below it."""
     m = Material('pearl')
-    body = hexc(colour)
+    body = rgba(colour)
 
     def mixed(overtone, part):
-        return tuple(x * (1 - part) + y * part for x, y in zip(body[:3], hexc(overtone))) + (1,)
+        return tuple(x * (1 - part) + y * part for x, y in zip(body[:3], rgba(overtone))) + (1,)
 
     angle = m.add('ShaderNodeLayerWeight')
     angle.inputs[0].default_value = 0.5
@@ -127,7 +127,7 @@ def nacre(colour):
     m.link(m.math('ADD', angle.outputs['Facing'], uneven), overtones.inputs[0])
     m.link(overtones.outputs[0], m.principled.inputs['Base Color'])
     m.set(Metallic=0.42, Roughness=0.30, Specular=0.6, Clearcoat=1.0, Clearcoat_Roughness=0.035, Sheen=0.25)
-    m.set(Subsurface=0.04, Subsurface_Radius=(0.06, 0.05, 0.045), Subsurface_Color=hexc('#e6c9bd'))
+    m.set(Subsurface=0.04, Subsurface_Radius=(0.06, 0.05, 0.045), Subsurface_Color=rgba('#e6c9bd'))
     growth = m.add('ShaderNodeTexNoise', i_Scale=9.0, i_Detail=3.0)
     m.link(place, growth.inputs['Vector'])
     bump = m.add('ShaderNodeBump', i_Strength=0.05, i_Distance=0.02)

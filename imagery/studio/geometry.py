@@ -8,7 +8,7 @@ import numpy as np
 from mathutils import Vector
 
 from .materials import Material, stone
-from .scene import args, hexc, night_set
+from .scene import args, rgba, night_set
 
 
 def obj(name, me, mat=None, smooth=True):
@@ -82,7 +82,7 @@ def bevel(o, width, segments=4, limit=30):
 
 
 def subsurf(o, levels):
-    """Subdivides so many times."""
+    """Subdivides an object `levels` times."""
     modifier = o.modifiers.new('ss', 'SUBSURF')
     modifier.levels = levels
     modifier.render_levels = levels
@@ -90,7 +90,7 @@ def subsurf(o, levels):
 
 
 def box(name, wide, deep, high, edge, segments, mat, loc, rot=(0, 0, 0)):
-    """A box centred on loc, its edges rounded by `edge` in so many segments."""
+    """A box centred on loc, its edges rounded by `edge` in `segments` segments."""
     x, y, z = wide / 2, deep / 2, high / 2
     verts = [(-x, -y, -z), (x, -y, -z), (x, y, -z), (-x, y, -z), (-x, -y, z), (x, -y, z), (x, y, z), (-x, y, z)]
     faces = [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
@@ -103,7 +103,7 @@ def box(name, wide, deep, high, edge, segments, mat, loc, rot=(0, 0, 0)):
 
 
 def lathe(name, profile, steps, mat, loc=(0, 0, 0), rot=(0, 0, 0), closed=False):
-    """A profile of (radius, height) turned round z in so many steps; `closed` joins its end to its start."""
+    """A profile of (radius, height) turned round z in `steps` steps; `closed` joins its end to its start."""
     verts, faces = [], []
     count = len(profile)
     for i in range(steps):
@@ -129,7 +129,7 @@ def lathe(name, profile, steps, mat, loc=(0, 0, 0), rot=(0, 0, 0), closed=False)
 
 
 def prism(name, outline, depth, edge, segments, mat, loc, rot=(0, 0, 0)):
-    """An outline of points (x, y), extruded symmetrically along z; its edges are rounded by `edge` in so many segments."""
+    """An outline of points (x, y), extruded symmetrically along z; its edges are rounded by `edge` in `segments` segments."""
     n = len(outline)
     verts = [(x, y, -depth / 2) for x, y in outline] + [(x, y, depth / 2) for x, y in outline]
     sides = [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
@@ -196,7 +196,7 @@ class Polyline:
 
 
 def smooth_path(points, steps=8):
-    """A curve through the points (Catmull-Rom), with so many steps from one to the next."""
+    """A curve through the points (Catmull-Rom), with `steps` segments from one to the next."""
     P = [Vector(p) for p in points]
     path = []
     for i in range(len(P) - 1):
@@ -310,7 +310,7 @@ def backdrop(colour, depth=4.0):
     verts = [(x, y, z) for x in (-half_width, half_width) for y, z in profile]
     n = len(profile)
     m = Material('backdrop')
-    m.set(Base_Color=hexc(night_set(colour, 0.36)), Roughness=0.75, Specular=0.25)
+    m.set(Base_Color=rgba(night_set(colour, 0.36)), Roughness=0.75, Specular=0.25)
     return mesh('backdrop', verts, [(i, n + i, n + i + 1, i + 1) for i in range(n - 1)], m.material)
 
 
@@ -336,7 +336,7 @@ def bag_feet(width, depth, mat):
 
 
 def loft(name, rings, mat=None, deg=50):
-    """A skin over rings with as many points each, closed at both ends."""
+    """A skin over rings with equally many points, closed at both ends."""
     corners = len(rings[0])
     faces = quads(len(rings), corners)
     faces.append(tuple(range(corners - 1, -1, -1)))
@@ -346,7 +346,7 @@ def loft(name, rings, mat=None, deg=50):
 
 
 def grid(name, place, columns, rows, mat=None):
-    """A surface place(u, v), both 0 to 1, of so many points, with u and v as its UV map."""
+    """A surface place(u, v), both 0 to 1, of `columns` × `rows` points, with u and v as its UV map."""
     verts = [place(i / (columns - 1), j / (rows - 1)) for j in range(rows) for i in range(columns)]
     o = mesh(name, verts, quads(rows, columns, closed_columns=False), mat)
     layer = o.data.uv_layers.new(name='UVMap')

@@ -21,7 +21,7 @@ def bezier(points, t):
 
 
 def outlines(path, steps=10):
-    """Closed polylines of an SVG path of absolute M L H V C Q Z, with so many steps to a curve."""
+    """Closed polylines of an SVG path of absolute M L H V C Q Z, with `steps` segments to a curve."""
     lines, line, numbers, command = [], [], [], None
     x = y = 0.0
     for token in re.findall(r'[MLHVCQZ]|-?[\d.]+', path):

@@ -6,7 +6,7 @@ from mathutils import Matrix, Vector
 
 from .geometry import box, grid, mesh
 from .materials import Material, plain
-from .scene import choose, hexc, is_on, number
+from .scene import choose, rgba, is_on, number
 
 
 def look(o, target):
@@ -22,7 +22,7 @@ def area(loc, target, wide, high, power, colour='#fff4e6', spread=180):
     light.size = wide
     light.size_y = high
     light.energy = power
-    light.color = hexc(colour)[:3]
+    light.color = rgba(colour)[:3]
     light.spread = math.radians(spread)
     o = bpy.data.objects.new('a', light)
     bpy.context.scene.collection.objects.link(o)
@@ -40,7 +40,7 @@ def light_side():
 def sheen_light(target, power):
     """A strip before the object that its front mirrors: without it, leather seen from the front looks like plaster."""
     x, y, z = target
-    area((x + light_side() * 2.7, y - 8.0, z + 1.0), target, 0.9, 2.6, power * number('sheen', 1))
+    area((x + light_side() * 2.7, y - 8.0, z + 1.0), target, 0.9, 2.6, power)
 
 
 def studio_lights(target, strength, rim='#ffffff'):
@@ -93,7 +93,7 @@ def glowing_card(loc, target, wide, high, strength):
     fade.inputs[1].default_value, fade.inputs[2].default_value = 1.0, 0.25
     m.link(away.outputs['Value'], fade.inputs[0])
     glow = m.add('ShaderNodeEmission')
-    glow.inputs['Color'].default_value = hexc('#ffe9cc')
+    glow.inputs['Color'].default_value = rgba('#ffe9cc')
     m.link(m.math('MULTIPLY', fade.outputs[0], strength), glow.inputs['Strength'])
     see_through = m.add('ShaderNodeMixShader')  # from behind, or the wall would lie in its shadow
     m.link(m.add('ShaderNodeNewGeometry').outputs['Backfacing'], see_through.inputs[0])
@@ -135,7 +135,6 @@ def window_light(target, power):
     if not is_on('window', True):
         return
     power *= 0.22 if is_on('night') else 1
-    power *= number('sun_k', 1)
     source = (light_side() * 6, -3.5, 6.5)
     area(source, target, 0.35, 0.35, power, '#ffe2bd')
     way = Vector(target) - Vector(source)

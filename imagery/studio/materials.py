@@ -1,7 +1,7 @@
 """Surfaces: metals, leathers, wood, glass, stone. Colours are #rrggbb as one sees them; roughness runs from 0 to 1."""
 import bpy
 
-from .scene import hexc, night_set
+from .scene import rgba, night_set
 
 
 class Material:
@@ -48,13 +48,13 @@ class Material:
 def plain(name, colour, rough=0.6, **inputs):
     """Paint, enamel, lacquer; the colour may also be linear RGBA, `inputs` are others of the principled shader."""
     m = Material(name)
-    m.set(Base_Color=hexc(colour) if isinstance(colour, str) else colour, Roughness=rough, **inputs)
+    m.set(Base_Color=rgba(colour) if isinstance(colour, str) else colour, Roughness=rough, **inputs)
     return m.material
 
 
 def sewing_thread(leather_colour, lighter, lift):
-    """Thread so many times lighter than its leather; `lift` is added, so that it shows on black."""
-    return plain('thread', tuple(min(1, x * lighter + lift) for x in hexc(leather_colour)[:3]) + (1,), 0.6)
+    """Thread `lighter` times as light as its leather; `lift` is added, so that it shows on black."""
+    return plain('thread', tuple(min(1, x * lighter + lift) for x in rgba(leather_colour)[:3]) + (1,), 0.6)
 
 
 GOLD = '#e6b866'
@@ -67,7 +67,7 @@ METALS = {'gold': GOLD, 'pale': PALEGOLD, 'steel': STEEL, 'rose': ROSE}
 def metal(name, colour, rough):
     """Metal, unevenly polished."""
     m = Material(name)
-    m.set(Base_Color=hexc(colour), Metallic=1.0, Roughness=rough)
+    m.set(Base_Color=rgba(colour), Metallic=1.0, Roughness=rough)
     place = m.add('ShaderNodeTexCoord')
     clouds = m.add('ShaderNodeTexNoise', i_Scale=6.0, i_Detail=4.0)
     m.link(place.outputs['Object'], clouds.inputs['Vector'])
@@ -120,7 +120,7 @@ def crossed(m, co, scale):
 def leather(name, colour, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat=None):
     """Leather with a grain of GRAINS, which is finer by `scale`; `coat` is the polish over it."""
     m = Material(name)
-    linear = hexc(colour)
+    linear = rgba(colour)
     light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     # black leather would show the warm wall instead of itself; a pale one shows its own clouds too clearly
     m.set(Roughness=rough, Specular=0.45 if light > 0.03 else 0.2, Clearcoat_Roughness=0.28)
@@ -173,8 +173,8 @@ def wood(name, light='#7d5636', dark='#3f2816', grain=0):
     tone = m.math('ADD', m.math('MULTIPLY', rings.outputs['Fac'], 0.6), m.math('MULTIPLY', fibres.outputs[0], 0.45))
     ramp = m.add('ShaderNodeValToRGB')
     first, last = ramp.color_ramp.elements
-    first.position, first.color = 0.15, hexc(dark)
-    last.position, last.color = 0.85, hexc(light)
+    first.position, first.color = 0.15, rgba(dark)
+    last.position, last.color = 0.85, rgba(light)
     m.link(tone, ramp.inputs[0])
     m.link(ramp.outputs[0], m.principled.inputs['Base Color'])
     relief = m.add('ShaderNodeBump', i_Strength=0.25, i_Distance=0.006)
@@ -210,7 +210,7 @@ def stone(name, colour, vein, scale=1.0, rough=0.55, bump=0.05):
     ramp = m.add('ShaderNodeValToRGB')
     veins, ground = ramp.color_ramp.elements
     veins.position, ground.position = 0.35, 0.62
-    veins.color, ground.color = hexc(night_set(vein, 0.46)), hexc(night_set(colour, 0.46))
+    veins.color, ground.color = rgba(night_set(vein, 0.46)), rgba(night_set(colour, 0.46))
     m.link(clouds.outputs[0], ramp.inputs[0])
     m.link(ramp.outputs[0], m.principled.inputs['Base Color'])
     grains = m.add('ShaderNodeTexNoise', i_Scale=45 * scale, i_Detail=6.0)

@@ -7,11 +7,11 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from .denoise import FARTHEST, denoise, despeckle, gblur, quiet_features, read_exr
+from .denoise import FARTHEST, denoise, despeckle, gaussian_blur, load_denoiser, quiet_features, read_exr
 from .lights import area, look
 from .scene import WORK, args, number, require_one_of
 
-BRIGHTEST = 14  # what infinite light is taken for
+BRIGHTEST = 14  # light is clamped to it
 
 
 def render(out, samples):
@@ -24,7 +24,7 @@ def render(out, samples):
 
 
 def render_film(folder, count, samples):
-    """The frames f0 to f1 of a film of `count` that runs forth and back: the second half mirrors the first.
+    """The frames f0 to f1 of a film of `count` that runs back and forth: the second half mirrors the first.
 
     motion = orbit (amp degrees to both sides) | pan (amp units) | sweep (of a light, `sweep` watts), or several joined by +."""
     first, end = number('f0', 0, int), number('f1', count // 2 + 1, int)
@@ -68,8 +68,16 @@ def crop(region):
     settings.border_min_y, settings.border_max_y = 1 - bottom, 1 - top
 
 
+def cropped():
+    """The part of the picture that is rendered, as `crop` takes it."""
+    settings = bpy.context.scene.render
+    if not settings.use_border:
+        return 0, 0, 1, 1
+    return settings.border_min_x, 1 - settings.border_max_y, settings.border_max_x, 1 - settings.border_min_y
+
+
 def render_passes(samples, seed):
-    """The light (height × width × 3) and the features (× 7: albedo, normal, depth) of so many samples a pixel, float32."""
+    """The light (height × width × 3) and the features (× 7: albedo, normal, depth) of `samples` samples a pixel, float32."""
     scene = bpy.context.scene
     scene.view_layers[0].cycles.denoising_store_passes = True
     scene.cycles.samples, scene.cycles.seed = samples, seed
@@ -108,13 +116,15 @@ def developed(light, bloom, vignette, grain):
     if bloom:
         bright = np.clip(light - 1.0, 0, 6)
         scale = bpy.context.scene.render.resolution_y / 800  # as wide on a small picture as on a large one
-        light = light + bloom * (gblur(bright, 4 * scale) + 0.6 * gblur(bright, 14 * scale))
+        light = light + bloom * (gaussian_blur(bright, 4 * scale) + 0.6 * gaussian_blur(bright, 14 * scale))
+    left, top, right, bottom = cropped()
     y, x = np.mgrid[0:height, 0:width]
-    from_middle = ((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) / 0.5
+    across, down = left + (right - left) * x / width, top + (bottom - top) * y / height
+    from_middle = ((across - 0.5) ** 2 + (down - 0.5) ** 2) / 0.5
     light = light * (1 - vignette * from_middle[..., None] ** 1.2)
     if grain:
         noise = np.random.default_rng(5).standard_normal((height, width, 1)).astype(np.float32)
-        light = light * (1 + grain * gblur(noise, 0.6) * 2.2)
+        light = light * (1 + grain * gaussian_blur(noise, 0.6) * 2.2)
     return light
 
 
@@ -133,20 +143,20 @@ def save(light, path):
     bpy.data.images.remove(picture)
 
 
-def render_picture(out, samples, dn=True, bloom=0.06, vignette=0.10, grain=0.006):
-    """Renders one picture to a PNG file with so many samples a pixel; without `dn` it keeps its noise.
+def render_picture(out, samples, bloom=0.06, vignette=0.10, grain=0.006):
+    """Renders one picture to a PNG file with `samples` a pixel, half of them in each of two passes.
 
     crop = x0,y0,x1,y1 renders a part of it; dump = a file keeps the passes."""
     parameters = args()
     if 'crop' in parameters:
         crop(parameters['crop'])
     started = time.process_time()
-    seeds = (11, 988) if dn else (11,)
-    lights, features = zip(*(render_passes(samples // len(seeds), seed) for seed in seeds))
+    load_denoiser()  # or say what is missing before the long work
+    lights, features = zip(*(render_passes(max(1, samples // 2), seed) for seed in (11, 988)))
     rendered = time.process_time()
     if 'dump' in parameters:
-        np.savez(parameters['dump'], a=lights[0], b=lights[-1], fa=features[0], fb=features[-1])
-    light = denoised(lights, features) if dn else lights[0]
+        np.savez(parameters['dump'], a=lights[0], b=lights[1], fa=features[0], fb=features[1])
+    light = denoised(lights, features)
     ready = time.process_time()
     save(developed(light, bloom, vignette, grain), out)
     height, width = light.shape[:2]

@@ -11,7 +11,7 @@ os.makedirs(WORK, exist_ok=True)
 
 # parameters that all subjects have
 SHARED = """w h spp out crop dump frames f0 f1 outdir motion amp sweep
-    bg world ambient night side light glow window bars sun_k orbit elev dist zoom fst sx sy tx tz"""
+    bg ambient night side light glow window bars orbit elev dist zoom fst sx sy tx tz"""
 VIEWS = ('a', 'b', 'd1', 'd2')  # two pictures of the whole, two details
 
 
@@ -70,7 +70,7 @@ def channels(colour):
     return [int(colour.lstrip('#')[i : i + 2], 16) for i in (0, 2, 4)]
 
 
-def hexc(colour):
+def rgba(colour):
     """Linear RGBA, 0 to 1, of a colour as #rrggbb. Raises SystemExit for any other notation."""
     parts = [channel / 255 for channel in channels(colour)]
     return tuple((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in parts) + (1,)
@@ -115,7 +115,7 @@ def world(colour, strength, through=1.0):
     room.use_nodes = True
     nodes, links = room.node_tree.nodes, room.node_tree.links
     background = nodes['Background']
-    background.inputs['Color'].default_value = hexc(args().get('world', colour))
+    background.inputs['Color'].default_value = rgba(colour)
     background.inputs['Strength'].default_value = strength
     if through < 1:
         path = nodes.new('ShaderNodeLightPath')

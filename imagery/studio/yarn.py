@@ -1,6 +1,6 @@
 """The material of a knit in which one sees every stitch."""
 from .materials import Material
-from .scene import hexc
+from .scene import rgba
 
 
 def flecked(m, u, v, strand, base):
@@ -14,7 +14,7 @@ def flecked(m, u, v, strand, base):
         chance = m.add('ShaderNodeTexWhiteNoise', noise_dimensions='2D')
         m.link(stitch.outputs[0], chance.inputs['Vector'])
         mix = m.add('ShaderNodeMixRGB')
-        mix.inputs[2].default_value = hexc(hue)
+        mix.inputs[2].default_value = rgba(hue)
         nub = m.math('MULTIPLY', m.math('GREATER_THAN', chance.outputs['Value'], 0.982), strand)
         m.link(m.math('MULTIPLY', nub, 0.6), mix.inputs[0])
         m.link(base, mix.inputs[1])
@@ -25,7 +25,7 @@ def flecked(m, u, v, strand, base):
 def yarn(colour, pitch, fleck=False):
     """Stocking stitch over UV, one stitch a unit; `pitch` is the width of a wale, `fleck` spins in nubs of other colours."""
     m = Material('yarn')
-    red, green, blue, _ = hexc(colour)
+    red, green, blue, _ = rgba(colour)
     grey = 0.3 * red + 0.55 * green + 0.15 * blue
     base = tuple(x * 0.78 + grey * 0.22 for x in (red, green, blue))  # lamps and film curve give the saturation back
     m.set(Roughness=0.95, Specular=0.10, Sheen=0.9, Sheen_Tint=0.8)
