@@ -23,13 +23,13 @@ export function AuthPicture({ name }: { name: AuthPictureName }) {
     >
       {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
       <picture>
-        <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet={stageSet('aug-night-p', 720, 1440)} sizes={half} />
+        <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet={stageSet('aug-night-p')} sizes={half} />
         {name === 'guided' && <source srcSet="/stage/hero-night-1440.avif" type="image/avif" />}
         {name === 'guided' && <source srcSet="/stage/hero-night-1440.webp" />}
-        <source srcSet={stageSet('ring-night', 720, 1440, 'avif')} sizes={half} type="image/avif" />
+        <source srcSet={stageSet('ring-night', 'avif')} sizes={half} type="image/avif" />
         <img
           src="/stage/ring-night-720.webp"
-          srcSet={stageSet('ring-night', 720, 1440)}
+          srcSet={stageSet('ring-night')}
           sizes={half}
           alt="One piece, lit at night"
           width={640}

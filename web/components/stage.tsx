@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyPlinth } from './empty-plinth.tsx'
 
 export type StageProps = {
   /** The frame renders the main element. */
@@ -13,10 +14,7 @@ export function Stage({ isInFrame = false, children }: StageProps) {
       id={isInFrame ? undefined : 'main'}
       className="relative h-svh min-h-[620px] overflow-hidden bg-night text-on-night"
     >
-      <picture>
-        <source media="(max-aspect-ratio: 1/1)" srcSet="/stage/empty-night-p.webp" />
-        <img src="/stage/empty-night.webp" alt="" className="absolute inset-0 size-full object-cover max-md:object-[50%_30%]" />
-      </picture>
+      <EmptyPlinth />
       <div className="page-inset absolute bottom-(--s8) left-0 grid max-md:bottom-[calc(var(--bottom-bar)+32px)]">
         <div className="grid max-w-[560px] gap-4.5">{children}</div>
       </div>

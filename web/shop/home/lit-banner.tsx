@@ -41,9 +41,9 @@ export function LitBanner() {
         <source media="(max-width: 767px)" srcSet="/stage/perfume-night-p.webp" />
         <img
           src="/stage/perfume-night-1440.webp"
-          srcSet={stageSet('perfume-night', 1440, 2880)}
+          srcSet={stageSet('perfume-night')}
           sizes="100vw"
-          alt="A perfume flacon, lit at night"
+          alt="A bottle of Ambre Serré, lit at night"
           width={2880}
           height={1620}
           fetchPriority="high"

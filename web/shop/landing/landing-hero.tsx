@@ -16,10 +16,10 @@ export function LandingHero() {
       <picture>
         <source media={portrait} type="image/avif" srcSet="/stage/hero-night-p.avif" width={1260} height={1820} />
         <source media={portrait} srcSet="/stage/hero-night-p.webp" width={1260} height={1820} />
-        <source type="image/avif" srcSet={stageSet('hero-night', 1440, 2880, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={stageSet('hero-night', 'avif')} sizes={sizes} />
         <img
           src="/stage/hero-night-1440.webp"
-          srcSet={stageSet('hero-night', 1440, 2880)}
+          srcSet={stageSet('hero-night')}
           sizes={sizes}
           alt="A terracotta handbag, lit in a dark window"
           width={2880}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stageSet } from '#web/components/stage-set.ts'
+import { type StagePicture, stageSet } from '#web/components/stage-set.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { useAnonymousSaves } from '#web/store/use-anonymous-saves.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -34,7 +34,7 @@ export function LandingMoments() {
         <figure className="col-span-full max-md:order-3 max-md:-mx-(--margin) md:col-span-8 md:col-start-5 md:mr-[calc(-1*max(var(--margin),(100vw-var(--page))/2+var(--margin)))]">
           <img
             src="/stage/watch-night-960.webp"
-            srcSet={stageSet('watch-night', 960, 1920)}
+            srcSet={stageSet('watch-night')}
             sizes="(min-width: 768px) 66vw, 142vw"
             alt="A gold watch on a stone plinth, lit at night"
             width={1920}
@@ -82,14 +82,14 @@ export function LandingMoments() {
   )
 }
 
-type StoryPictureProps = { name: string; sizes: string; alt: string; isDetail?: boolean; className: string }
+type StoryPictureProps = { name: StagePicture; sizes: string; alt: string; isDetail?: boolean; className: string }
 
 function StoryPicture({ name, sizes, alt, isDetail, className }: StoryPictureProps) {
   return (
     <span className={`night-falloff relative block overflow-hidden bg-mat ${isDetail ? 'after:opacity-50' : ''} ${className}`}>
       <img
         src={`/stage/${name}-640.webp`}
-        srcSet={stageSet(name, 640, 1280)}
+        srcSet={stageSet(name)}
         sizes={sizes}
         alt={alt}
         width={640}

@@ -21,7 +21,7 @@ export function PartnerStandards() {
           <span className="night-falloff relative block aspect-4/5 overflow-hidden bg-mat">
             <img
               src="/stage/watch-day-800.webp"
-              srcSet={stageSet('watch-day', 800, 1600)}
+              srcSet={stageSet('watch-day')}
               sizes="(min-width: 1024px) 36vw, 62vw"
               alt="A steel watch inside a dashed safe area"
               width={640}

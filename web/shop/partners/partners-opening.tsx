@@ -44,7 +44,7 @@ export function PartnersOpening({ brands, standards }: { brands?: ReactNode; sta
           <span className="night-falloff relative block aspect-square overflow-hidden bg-mat md:aspect-4/5">
             <img
               src="/stage/silk-scarf-640.webp"
-              srcSet={stageSet('silk-scarf', 640, 1280)}
+              srcSet={stageSet('silk-scarf')}
               sizes="(min-width: 768px) 40vw, 100vw"
               alt="A raspberry silk scarf over a brass rail"
               width={640}

@@ -28,7 +28,7 @@ export function SalonServices({ salon }: { salon: Salon | undefined }) {
         <p className="text-body text-muted">Visits are free, with no obligation to buy.</p>
         <img
           src="/stage/knit-640.webp"
-          srcSet={stageSet('knit', 640, 1280)}
+          srcSet={stageSet('knit')}
           sizes="330px"
           alt=""
           loading="lazy"

@@ -1,3 +1,4 @@
+import { EmptyPlinth } from '#web/components/empty-plinth.tsx'
 import type { Salon } from '#web/domain/salon/salon.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -7,15 +8,7 @@ export function SpaceHero({ salon }: { salon: Salon | undefined }) {
   const hasVideo = salon?.services.some(({ is_remote }) => is_remote) ?? true
   return (
     <header className="relative h-[min(82svh,620px)] min-h-[520px] overflow-hidden bg-night text-on-night">
-      <picture>
-        <source media="(max-aspect-ratio: 1/1)" srcSet="/stage/empty-night-p.webp" />
-        <img
-          src="/stage/empty-night.webp"
-          alt=""
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover max-md:object-[50%_30%]"
-        />
-      </picture>
+      <EmptyPlinth />
       <div className="page-inset absolute inset-x-0 bottom-(--s8) grid justify-items-start gap-6 max-md:bottom-8 max-md:gap-4">
         <h1 className="type-d1 max-w-[7ch]">An hour of quiet.</h1>
         <p className="min-h-[2lh] max-w-[38ch] text-lead">

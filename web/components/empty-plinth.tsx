@@ -1,0 +1,14 @@
+/** The picture of a page that has nothing else to show: an empty plinth at night, behind its text. */
+export function EmptyPlinth() {
+  return (
+    <picture>
+      <source media="(max-aspect-ratio: 1/1)" srcSet="/stage/empty-night-p.webp" />
+      <img
+        src="/stage/empty-night.webp"
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover max-md:object-[50%_30%]"
+      />
+    </picture>
+  )
+}
