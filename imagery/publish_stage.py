@@ -14,6 +14,8 @@ import shutil
 import subprocess
 import tempfile
 
+from render import WEBP
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
 STAGE = os.path.join(HERE, '..', 'web', 'public', 'stage')
@@ -28,7 +30,7 @@ def encode(source, width, target, avif):
         if own == width:
             shutil.copyfile(source, f'{target}.webp')
         else:
-            subprocess.run(['cwebp', '-quiet', '-q', '82', '-m', '6', '-sharp_yuv', png, '-o', f'{target}.webp'], check=True)
+            subprocess.run([*WEBP, png, '-o', f'{target}.webp'], check=True)
         if avif is not None:
             quality = f'--min 0 --max 63 -a end-usage=q -a cq-level={avif} -s 3'.split()
             subprocess.run(['avifenc', *quality, png, f'{target}.avif'], check=True, stdout=subprocess.DEVNULL)

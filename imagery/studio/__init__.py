@@ -15,6 +15,6 @@ from .geometry import *
 from .lettering import *
 from .lights import *
 from .materials import *
-from .rendering import render, render_picture
+from .rendering import render, render_frames, render_picture
 from .scene import *
 from .yarn import yarn

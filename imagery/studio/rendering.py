@@ -34,15 +34,12 @@ def render_film(folder, count, samples):
     reach = number('amp', 6)
     camera = bpy.context.scene.camera
     start, target = Vector(camera.location), Vector(camera['target'])
-    os.makedirs(folder, exist_ok=True)
     sweeping = None
     if 'sweep' in motion:
-        sweeping = area((0, -3.0, target.z + 2.6), target, 0.35, 3.2, number('sweep', 0) or 130, '#fff1dc')
-    for frame in range(first, end):
-        path = os.path.join(folder, f'{frame:04d}.png')
-        if os.path.exists(path):
-            continue
-        way = math.cos(2 * math.pi * frame / count)
+        sweeping = area((0, -3.0, target.z + 2.6), target, 0.35, 3.2, number('sweep', 130), '#fff1dc')
+
+    def pose(phase):
+        way = math.cos(2 * math.pi * phase)
         if 'orbit' in motion:
             camera.location = target + Matrix.Rotation(math.radians(reach * way), 4, 'Z') @ (start - target)
             look(camera, target)
@@ -53,7 +50,18 @@ def render_film(folder, count, samples):
         if sweeping:
             sweeping.location = (target.x + 3.4 * way, -3.0, target.z + 2.4)
             look(sweeping, target)
-        render_picture(path, samples, grain=0)
+
+    render_frames(folder, range(first, end), count, pose, lambda path: render_picture(path, samples, grain=0))
+
+
+def render_frames(folder, frames, count, pose, render_to):
+    """The frames of a film of `count` that the folder does not have yet: `pose` sets the scene for a phase of 0 to 1."""
+    os.makedirs(folder, exist_ok=True)
+    for frame in frames:
+        path = os.path.join(folder, f'{frame:04d}.png')
+        if not os.path.exists(path):
+            pose(frame / count)
+            render_to(path)
 
 
 def crop(region):
