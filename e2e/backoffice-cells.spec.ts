@@ -140,6 +140,34 @@ test('without a connection what was typed stays in the cell, and Enter tries aga
   await expect(cell(staff, 'First', 'Price')).toHaveText('$175.00')
 })
 
+test('a save that fails late leaves the cell that is being typed alone, and offers to try again', async ({ staff }) => {
+  const release = Promise.withResolvers<void>()
+  await staff.route('**/rest/v1/rpc/edit_product_cells', async (route) => {
+    await release.promise
+    await route.abort()
+  })
+  await cell(staff, 'First', 'Price').click()
+  await input(staff, 'Price', 'First').fill('175')
+  await staff.keyboard.press('Enter')
+  await staff.keyboard.press('Enter')
+  await input(staff, 'Price', 'Second').fill('4')
+  release.resolve()
+  const notice = staff.getByRole('region', { name: 'Not saved' })
+  await expect(notice).toContainText('First could not be changed to $175.00.')
+  await expectAccessible(staff)
+  await expect(input(staff, 'Price', 'Second')).toBeFocused()
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$100.00')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  // Leaving the cell has tried to save it too.
+  await expect(input(staff, 'Price', 'Second')).toHaveAttribute('aria-invalid', 'true')
+  await expect(notice).toContainText('First could not be changed to $175.00.')
+  await staff.unroute('**/rest/v1/rpc/edit_product_cells')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$175.00')
+  await expect(cell(staff, 'Second', 'Price')).toHaveText('$4.00')
+  await expect(notice).toHaveCount(0)
+})
+
 test('on a phone a price is edited with a touch, and products are ticked', async ({ staff }) => {
   await staff.setViewportSize({ width: 390, height: 844 })
   const item = staff.getByRole('listitem').filter({ hasText: 'Second' })

@@ -5,6 +5,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useThrottled } from '#web/lib/lists/use-throttled.ts'
+import { useOverPage } from '#web/lib/overlays/use-over-page.ts'
 import { Scrim } from '#web/ui/dialog.tsx'
 import { useReturnFocus } from '#web/ui/return-focus.ts'
 import { backofficeMenu } from './backoffice-menu.ts'
@@ -19,6 +20,7 @@ const acts: Entry[] = [
   { label: 'Add Brand', path: '/backoffice/brands?dialog=add', icon: Plus },
   { label: 'Add Product', path: '/backoffice/products?dialog=add', icon: Plus },
   { label: 'Upload CSV', path: '/backoffice/products?tab=upload', icon: Upload },
+  // Without a page of their own they open over the present one.
   { label: 'History', path: '?history=all', icon: History },
   { label: 'Exchange rates', path: '?rates=edit', icon: ArrowLeftRight }
 ]
@@ -74,6 +76,7 @@ export function BackofficePalette({ isOpen, onOpenChange }: BackofficePalettePro
 
 function Finder({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
+  const { open } = useOverPage()
   const [typed, setTyped] = useState('')
   const words = useThrottled(typed.trim(), searchIntervalMs)
   const { data: records = [], isFetching, isPlaceholderData, isError } = useQuery(recordsQuery(words))
@@ -86,7 +89,8 @@ function Finder({ onLeave }: { onLeave: () => void }) {
   const [isAwaited, setAwaited] = useState(false)
   const go = (path: string) => {
     onLeave()
-    navigate(path)
+    if (path.startsWith('?')) open(Object.fromEntries(new URLSearchParams(path)))
+    else navigate(path)
   }
   const openAwaited = useEffectEvent(() => {
     setAwaited(false)

@@ -13,6 +13,7 @@ import type { AuthEntry } from './auth-entry.ts'
 import { explainAuthError } from './auth-errors.ts'
 import { type SignUp, signUpSchema } from './auth-schemas.ts'
 import { keepPassword } from './pending-password.ts'
+import { storeSignUpDraft } from './sign-up-draft.ts'
 import { codePath, detailsPath } from './sign-up-steps.ts'
 
 export function SignUpForm({ onBegin }: { onBegin: () => void }) {
@@ -28,6 +29,8 @@ export function SignUpForm({ onBegin }: { onBegin: () => void }) {
     if (!error && !waitingId) return navigate('/', { replace: true })
     if (!error) {
       keepPassword(email, password)
+      // For the way back, to change the address.
+      storeSignUpDraft({ full_name, email })
       return navigate(codePath, { state: { sentTo: email, sentAt: Date.now(), waitingId } satisfies AuthEntry })
     }
     const { field, message } = explainAuthError(error)

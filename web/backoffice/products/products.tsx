@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { ProductsTab } from '#web/backoffice/products/list/products-tab.tsx'
 import { Searches } from '#web/backoffice/products/searches/searches-sheet.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
+import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { useDescribedPictures } from './use-described-pictures.ts'
 
@@ -15,8 +15,7 @@ export function Products() {
   useEffect(() => whenIdle(() => loadUploadTab().catch(() => undefined)), [])
   useDescribedPictures()
   usePageTitle('Products')
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const [params, change] = useListSearch()
   const tab = params.get('tab') === 'upload' ? 'upload' : 'products'
   return (
     <>
@@ -25,7 +24,7 @@ export function Products() {
       <Tabs
         activationMode="manual"
         value={tab}
-        onValueChange={(next) => navigate({ search: next === 'upload' ? '?tab=upload' : '' }, { preventScrollReset: true })}
+        onValueChange={(next) => change({ tab: next === 'upload' ? next : undefined, mode: undefined })}
       >
         <div className="flex items-center justify-between gap-4 border-b border-line">
           <TabsList className="border-b-0">

@@ -40,7 +40,7 @@ export function FacetBar({ results }: { results: Results }) {
                 <DropdownMenuCheckboxItem
                   key={value}
                   checked={chosen.includes(value)}
-                  onCheckedChange={() => change(toggleValue(request, key, value))}
+                  onCheckedChange={() => change((latest) => toggleValue(latest, key, value))}
                 >
                   <span>{valueLabel(key, value)}</span>
                   <span className="figures ml-auto text-muted">{formatCount(count)}</span>
@@ -54,7 +54,7 @@ export function FacetBar({ results }: { results: Results }) {
       <label className="inline-flex h-12 cursor-pointer items-center gap-2 text-ui">
         <Checkbox
           checked={request.isInStock}
-          onCheckedChange={(isInStock) => change({ ...request, isInStock: isInStock === true })}
+          onCheckedChange={(isInStock) => change((latest) => ({ ...latest, isInStock: isInStock === true }))}
         />
         In stock
       </label>

@@ -22,7 +22,7 @@ const groups: { key: FacetKey | 'price'; name: string; isOpen: boolean }[] = [
 
 export function FacetPanel({ results }: { results: Results }) {
   const { request, fixed, first, change } = results
-  const toggle = (key: FacetKey, value: string) => change(toggleValue(request, key, value))
+  const toggle = (key: FacetKey, value: string) => change((latest) => toggleValue(latest, key, value))
   return (
     <>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: Checkbox is a button, which a label may name */}
@@ -30,7 +30,7 @@ export function FacetPanel({ results }: { results: Results }) {
         <Checkbox
           className="-ml-1"
           checked={request.isInStock}
-          onCheckedChange={(isInStock) => change({ ...request, isInStock: isInStock === true })}
+          onCheckedChange={(isInStock) => change((latest) => ({ ...latest, isInStock: isInStock === true }))}
         />
         In stock only
       </label>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { readRequest, writeRequest } from '#web/domain/search/request-url.ts'
 import { searchQuery } from '#web/domain/search/search-queries.ts'
@@ -23,8 +24,17 @@ export function useResults(
   { sort = emptyRequest.sort, currency, kept = [], query: options }: ResultsOptions = {}
 ) {
   const [params, setParams] = useSearchParams()
-  const read = readRequest(params)
-  const request: SearchRequest = { ...read, ...(params.has('sort') ? {} : { sort }), ...fixed }
+  const requestOf = (from: URLSearchParams): SearchRequest => ({
+    ...readRequest(from),
+    ...(from.has('sort') ? {} : { sort }),
+    ...fixed
+  })
+  const request = requestOf(params)
+  // The URL lags behind changes that follow each other at once.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
   const { data, isError, refetch, query } = useDeferredPages({ ...searchQuery(request), ...options })
   const first = data?.pages[0]
   return {
@@ -38,13 +48,16 @@ export function useResults(
     query,
     /** What is shown belongs to the request before. */
     isOld: query.isPlaceholderData,
-    change(next: SearchRequest) {
+    /** A request, or a change of the latest one. */
+    change(change: SearchRequest | ((latest: SearchRequest) => SearchRequest)) {
+      const next = typeof change === 'function' ? change(requestOf(latest.current)) : change
       const written = writeRequest({ ...next, ...emptied(fixed) })
       if (next.sort === sort) written.delete('sort')
       for (const name of kept) {
         const value = params.get(name)
         if (value !== null) written.set(name, value)
       }
+      latest.current = written
       setParams(written, { replace: true, preventScrollReset: true })
     }
   }

@@ -48,13 +48,14 @@ export function useMoveVisit(userId: string) {
   })
 }
 
-export function useCancelVisit(userId: string) {
+export function useCancelVisit(userId: string, onCancelled: () => void) {
   return useMutation({
     meta: { failureToast: salonProblem },
     mutationFn: async (id: string) => {
       const client = await supabase()
       await client.rpc('cancel_visit', { visit: id }).throwOnError()
     },
+    onSuccess: onCancelled,
     onSettled: useRefresh(userId)
   })
 }
@@ -93,13 +94,14 @@ export function useWaitForVisit(userId: string) {
   })
 }
 
-export function useStopWaiting(userId: string) {
+export function useStopWaiting(userId: string, onStopped: () => void) {
   return useMutation({
     meta: { failureToast: salonProblem },
     mutationFn: async (id: string) => {
       const client = await supabase()
       await client.from('salon_waits').delete().eq('id', id).throwOnError()
     },
+    onSuccess: onStopped,
     onSettled: useRefresh(userId)
   })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useState } from 'react'
 
 export type SheetView = {
   name: string
@@ -17,7 +17,10 @@ export type SheetViews = {
   /** Closes the view, as after saving. */
   close: () => void
   isDirty: boolean
+  /** Of the only input, or false for all of them. */
   setDirty: (isDirty: boolean) => void
+  /** Of one of several inputs. */
+  markInput: (id: string, isDirty: boolean) => void
   /** Proceeds, after asking if there is unsaved input. */
   leave: (proceed: () => void) => void
   leaving: { proceed: () => void } | undefined
@@ -27,9 +30,21 @@ export type SheetViews = {
 export function useSheetViews(isOpen: boolean): SheetViews {
   const [views, setViews] = useState<SheetView[]>([])
   const [left, setLeft] = useState<SheetView>()
-  const [isDirty, setDirty] = useState(false)
+  const [dirty, setDirtyInputs] = useState<ReadonlySet<string>>(new Set())
   const [leaving, setLeaving] = useState<{ proceed: () => void }>()
   const [wasOpen, setWasOpen] = useState(isOpen)
+  const markInput = useCallback(
+    (id: string, isDirty: boolean) =>
+      setDirtyInputs((before) => {
+        if (before.has(id) === isDirty) return before
+        const after = new Set(before)
+        if (isDirty) after.add(id)
+        else after.delete(id)
+        return after
+      }),
+    []
+  )
+  const setDirty = useCallback((isDirty: boolean) => setDirtyInputs(new Set(isDirty ? ['the only input'] : [])), [])
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     setDirty(false)
@@ -38,6 +53,7 @@ export function useSheetViews(isOpen: boolean): SheetViews {
       setLeft(undefined)
     }
   }
+  const isDirty = dirty.size > 0
   const show = (next: SheetView[]) => {
     setDirty(false)
     setLeft(views.at(-1))
@@ -50,12 +66,25 @@ export function useSheetViews(isOpen: boolean): SheetViews {
     close: () => show(views.slice(0, -1)),
     isDirty,
     setDirty,
+    markInput,
     leave: (proceed) => (isDirty ? setLeaving({ proceed }) : proceed()),
     leaving,
     setLeaving
   }
 }
 
-export function useDirtyView({ setDirty }: SheetViews, isDirty: boolean): void {
-  useEffect(() => setDirty(isDirty), [setDirty, isDirty])
+/** Says whether an input of a view has unsaved text, while it is there. */
+export function useDirtyView({ markInput }: Pick<SheetViews, 'markInput'>, isDirty: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    markInput(id, isDirty)
+    return () => markInput(id, false)
+  }, [markInput, id, isDirty])
+}
+
+/** For inputs deep inside of a view. */
+export const DirtyViewContext = createContext<Pick<SheetViews, 'markInput'>>({ markInput: () => {} })
+
+export function useDirtyInput(isDirty: boolean): void {
+  useDirtyView(use(DirtyViewContext), isDirty)
 }

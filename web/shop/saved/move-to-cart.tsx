@@ -7,7 +7,7 @@ import { formatPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 
-export type MoveToCartProps = { product: SavedProduct; onMoved: () => void }
+export type MoveToCartProps = { product: SavedProduct; onMoved: (cartItemId: number) => void }
 
 export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const addToCart = useAppStore((state) => state.addToCart)
@@ -16,8 +16,9 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const [color = ''] = optionsOf(product.colors)
   if (product.stock_status === 'out_of_stock' || product.price === null) return null
   const move = (size: string) => {
+    const id = cartItemId(product.product_id, color, size)
     addToCart({
-      id: cartItemId(product.product_id, color, size),
+      id,
       productId: product.product_id,
       name: product.name,
       brand: product.brand ?? '',
@@ -26,7 +27,7 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
       size,
       color
     })
-    onMoved()
+    onMoved(id)
   }
   if (sizes.length < 2) {
     return (

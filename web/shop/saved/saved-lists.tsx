@@ -1,7 +1,9 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/format/counts.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -16,7 +18,9 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
   const addSavedList = useAppStore((state) => state.addSavedList)
   const renameSavedList = useAppStore((state) => state.renameSavedList)
   const dropSavedList = useAppStore((state) => state.dropSavedList)
+  const items = useAppStore((state) => state.savedItems)
   const [naming, setNaming] = useState<'new' | 'chosen'>()
+  const [isDeleting, setDeleting] = useState(false)
   const current = lists.find(({ id }) => id === chosen)
   const name = (text: string) => {
     if (naming === 'chosen' && current) renameSavedList(current.id, text)
@@ -54,18 +58,27 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
               <DropdownMenuItem onSelect={() => setNaming('chosen')}>Rename</DropdownMenuItem>
-              <DropdownMenuItem
-                onSelect={() => {
-                  dropSavedList(current.id)
-                  onChoose(undefined)
-                }}
-              >
-                Delete the list, keep the pieces
-              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => setDeleting(true)}>Delete the list, keep the pieces</DropdownMenuItem>
             </DropdownMenuContent>
           </DropdownMenu>
         )}
       </div>
+      {current && (
+        <Confirmation
+          isOpen={isDeleting}
+          onOpenChange={setDeleting}
+          title={`Delete ${current.name}?`}
+          confirmLabel="Delete the list"
+          cancelLabel="Keep it"
+          onConfirm={() => {
+            setDeleting(false)
+            dropSavedList(current.id)
+            onChoose(undefined)
+          }}
+        >
+          <p>{keptText(items.filter(({ listId }) => listId === current.id).length)}</p>
+        </Confirmation>
+      )}
       {naming && (
         <NameForm
           start={naming === 'chosen' ? (current?.name ?? '') : ''}
@@ -75,6 +88,12 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
       )}
     </div>
   )
+}
+
+function keptText(count: number): string {
+  if (count === 0) return 'No piece is in it.'
+  const pieces = count === 1 ? 'Its piece stays' : `Its ${formatCount(count)} pieces stay`
+  return `${pieces} in Saved, but no longer in this list.`
 }
 
 type NameFormProps = { start: string; onName: (name: string) => void; onCancel: () => void }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Textarea } from '#web/ui/input.tsx'
@@ -8,6 +8,11 @@ const maxNoteLength = 1000
 export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
   const setSavedNote = useAppStore((state) => state.setSavedNote)
   const [text, setText] = useState<string>()
+  const keep = useEffectEvent(() => {
+    if (text !== undefined && text.trim() !== item.note) setSavedNote(item.id, text.trim())
+  })
+  // Back may close the sheet while the field has the focus: it gets no blur event then.
+  useEffect(() => () => keep(), [])
   if (text === undefined) {
     return (
       <button
@@ -24,10 +29,6 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
       </button>
     )
   }
-  const keep = () => {
-    if (text.trim() !== item.note) setSavedNote(item.id, text.trim())
-    whenReleased(() => setText(undefined))
-  }
   return (
     <Textarea
       isDense
@@ -37,7 +38,10 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
       maxLength={maxNoteLength}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onBlur={keep}
+      onBlur={() => {
+        if (text.trim() !== item.note) setSavedNote(item.id, text.trim())
+        whenReleased(() => setText(undefined))
+      }}
       data-escape
       onKeyDown={(event) => {
         if (event.key === 'Escape') setText(undefined)

@@ -17,8 +17,8 @@ export type SavedProductCardProps = {
   item: SavedItem
   product: SavedProduct | undefined
   onLeave: () => void
-  /** `why` is the text of the undo notice. */
-  onRemove: (why: string) => void
+  /** `why` is the text of the undo notice, `movedTo` the line of the cart that has the piece now. */
+  onRemove: (why: string, movedTo?: number) => void
 }
 
 export function SavedProductCard({ item, product, onLeave, onRemove }: SavedProductCardProps) {
@@ -47,7 +47,7 @@ export function SavedProductCard({ item, product, onLeave, onRemove }: SavedProd
         {change && <p className={cn('text-small', change.isBetter ? 'text-bronze' : 'text-muted')}>{change.text}</p>}
         <SavedNote item={item} name={product.name} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
-          <MoveToCart product={product} onMoved={() => onRemove(`${product.name} is in your cart`)} />
+          <MoveToCart product={product} onMoved={(id) => onRemove(`${product.name} is in your cart`, id)} />
           <SavedListChoice item={item} name={product.name} />
           <button
             type="button"

@@ -78,7 +78,11 @@ function SavedProducts({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-type ShownProps = { items: SavedItem[]; onLeave: () => void; onRemove: (item: SavedItem, why: string) => void }
+type ShownProps = {
+  items: SavedItem[]
+  onLeave: () => void
+  onRemove: (item: SavedItem, why: string, movedTo?: number) => void
+}
 
 function Shown({ items, onLeave, onRemove }: ShownProps) {
   const ids = items.map(({ id }) => id)
@@ -97,7 +101,7 @@ function Shown({ items, onLeave, onRemove }: ShownProps) {
           item={item}
           product={data.get(item.id)}
           onLeave={onLeave}
-          onRemove={(why) => onRemove(item, why)}
+          onRemove={(why, movedTo) => onRemove(item, why, movedTo)}
         />
       ))}
     </ul>

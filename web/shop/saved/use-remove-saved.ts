@@ -6,12 +6,13 @@ export function useRemoveSaved() {
   const toggleSaved = useAppStore((state) => state.toggleSaved)
   const moveSaved = useAppStore((state) => state.moveSaved)
   const setSavedNote = useAppStore((state) => state.setSavedNote)
-  const [forgotten, setForgotten] = useState<{ item: SavedItem; why: string }>()
+  const setCartQuantity = useAppStore((state) => state.setCartQuantity)
+  const [forgotten, setForgotten] = useState<{ item: SavedItem; why: string; movedTo: number | undefined }>()
   return {
     forgotten,
-    forget(item: SavedItem, why: string) {
+    forget(item: SavedItem, why: string, movedTo?: number) {
       toggleSaved({ id: item.id })
-      setForgotten({ item, why })
+      setForgotten({ item, why, movedTo })
     },
     restore() {
       setForgotten(undefined)
@@ -20,6 +21,8 @@ export function useRemoveSaved() {
       toggleSaved({ id })
       if (listId) moveSaved(id, listId)
       if (note) setSavedNote(id, note)
+      const inCart = useAppStore.getState().cart.find((line) => line.id === forgotten.movedTo)
+      if (inCart) setCartQuantity(inCart.id, inCart.quantity - 1)
     }
   }
 }

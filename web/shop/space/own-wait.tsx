@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { serviceName } from './visit-words.ts'
 
 export function OwnWait({ wait, salon, userId }: { wait: Wait; salon: Salon; userId: string }) {
-  const stop = useStopWaiting(userId)
+  const stop = useStopWaiting(userId, () => toast('You are no longer waiting for this time.'))
   const zone = visitorZone()
   const when = wait.starts_at
     ? `${dayIn(wait.starts_at, zone)}, ${timeIn(wait.starts_at, zone)} in ${cityOf(zone)}`
@@ -33,7 +33,7 @@ export function OwnWait({ wait, salon, userId }: { wait: Wait; salon: Salon; use
           type="button"
           className="underlined min-h-8 text-muted hover:text-ink"
           disabled={stop.isPending}
-          onClick={() => stop.mutate(wait.id, { onSuccess: () => toast('You are no longer waiting for this time.') })}
+          onClick={() => stop.mutate(wait.id)}
         >
           {wait.freed_at ? 'Remove' : 'Stop waiting'}
           <span className="sr-only">, {when}</span>

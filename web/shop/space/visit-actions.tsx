@@ -13,14 +13,10 @@ import { advisorName, placeOf, serviceName, serviceOf, whenOf } from './visit-wo
 
 export function VisitActions({ salon, visit, userId }: { salon: Salon; visit: Visit; userId: string }) {
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancelVisit(userId)
-  const leave = () =>
-    cancel.mutate(visit.id, {
-      onSuccess() {
-        setAsking(false)
-        toast('Your visit is cancelled.')
-      }
-    })
+  const cancel = useCancelVisit(userId, () => {
+    setAsking(false)
+    toast('Your visit is cancelled.')
+  })
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
       <Button
@@ -43,7 +39,7 @@ export function VisitActions({ salon, visit, userId }: { salon: Salon; visit: Vi
         confirmLabel={cancel.isPending ? 'Cancelling…' : 'Cancel the visit'}
         cancelLabel="Keep it"
         isBusy={cancel.isPending}
-        onConfirm={leave}
+        onConfirm={() => cancel.mutate(visit.id)}
       >
         <p>{whenOf(visit, visitorZone())}. Others can then book this time.</p>
       </Confirmation>

@@ -9,7 +9,9 @@ const nobody = 'nobody'
 /** Whose client she is; choosing a colleague hands her over. */
 export function AdvisorChoice({ record }: { record: ClientRecord }) {
   const { data: advisors } = useQuery(advisorsQuery())
-  const handOver = useHandOver(record.profile.id)
+  const handOver = useHandOver(record.profile.id, (advisor) =>
+    toast(advisor ? `Handed over to ${nameOf(advisor)}` : 'Without an advisor')
+  )
   const chosen = handOver.isPending ? (handOver.variables ?? undefined) : (record.thread?.advisor_id ?? undefined)
   const nameOf = (id: string) => advisors?.find((advisor) => advisor.id === id)?.full_name ?? 'a former colleague'
   return (
@@ -17,10 +19,7 @@ export function AdvisorChoice({ record }: { record: ClientRecord }) {
       value={chosen ?? nobody}
       onValueChange={(choice) => {
         const advisor = choice === nobody ? null : choice
-        if (advisor === (chosen ?? null)) return
-        handOver.mutate(advisor, {
-          onSuccess: () => toast(advisor ? `Handed over to ${nameOf(advisor)}` : 'Without an advisor')
-        })
+        if (advisor !== (chosen ?? null)) handOver.mutate(advisor)
       }}
     >
       <SelectTrigger aria-label="Advisor" disabled={!advisors} className="w-auto! max-w-56 text-small">

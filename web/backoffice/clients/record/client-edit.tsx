@@ -23,16 +23,12 @@ export function ClientEdit({ record, sheet, onDone }: ClientEditProps) {
   const change = useChangeClient(profile.id)
   const isDirty = status !== (before?.status ?? 'new') || spend !== String(before?.annual_spend ?? 0)
   useDirtyView(sheet, isDirty)
-  const close = () => {
-    sheet.setDirty(false)
-    onDone()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const annualSpend = readTypedAmount(spend)
     setProblem(annualSpend === undefined ? 'Enter an amount in pounds, such as 48,200' : undefined)
     if (annualSpend === undefined || change.isPending) return
-    change.mutate({ status, annualSpend, seen: before?.updated_at }, { onSuccess: close })
+    change.mutate({ status, annualSpend, seen: before?.updated_at }, { onSuccess: onDone })
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Status and spend" className="grid gap-3">
@@ -70,7 +66,7 @@ export function ClientEdit({ record, sheet, onDone }: ClientEditProps) {
         <Button type="submit" size="dense" disabled={change.isPending}>
           {change.isPending ? 'Saving...' : 'Save'}
         </Button>
-        <Button variant="line" size="dense" onClick={close}>
+        <Button variant="line" size="dense" onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { useOpening } from '#web/lib/overlays/use-opening.ts'
-import { type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
+import { DirtyViewContext, type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -42,6 +42,9 @@ const tabNames: Record<RecordTab, string> = {
 export function ClientRecord(list: ListBehind) {
   const url = useRecordUrl()
   const sheet = useSheetViews(url.client !== undefined)
+  // What is written in the tab is lost with the tab, what is written beside it with the sheet.
+  const inTab = useSheetViews(url.client !== undefined)
+  const leave = (proceed: () => void) => inTab.leave(() => sheet.leave(proceed))
   const opening = useOpening(url.client)
   const id = opening.subject ?? ''
   const { data: record, isError, refetch } = useQuery({ ...clientRecordQuery(id), enabled: url.client !== undefined })
@@ -50,17 +53,17 @@ export function ClientRecord(list: ListBehind) {
       <Sheet
         side="record"
         isOpen={url.client !== undefined}
-        onOpenChange={(isOpen) => !isOpen && sheet.leave(url.close)}
+        onOpenChange={(isOpen) => !isOpen && leave(url.close)}
         label={record ? clientName(record.profile) : 'Client'}
         heading={
           record ? (
-            <RecordHeading record={record} list={list} onGoTo={(client) => sheet.leave(() => url.goTo(client))} />
+            <RecordHeading record={record} list={list} onGoTo={(client) => leave(() => url.goTo(client))} />
           ) : (
             <HeadingSkeleton isMissing={record === null} />
           )
         }
       >
-        {record && <Record key={id} record={record} url={url} sheet={sheet} />}
+        {record && <Record key={id} record={record} url={url} sheet={sheet} inTab={inTab} />}
         {record === null && <MissingClient onClose={url.close} />}
         {record === undefined && isError && (
           <div className="px-4 py-8 md:px-8">
@@ -70,13 +73,14 @@ export function ClientRecord(list: ListBehind) {
         {record === undefined && !isError && <RecordSkeleton />}
       </Sheet>
       <DiscardQuestion views={{ ...sheet, close: url.close }} />
+      <DiscardQuestion views={{ ...inTab, close: url.close }} />
     </>
   )
 }
 
 type RecordProps = { record: Client; url: RecordUrl; sheet: SheetViews }
 
-function Record({ record, url, sheet }: RecordProps) {
+function Record({ record, url, sheet, inTab }: RecordProps & { inTab: SheetViews }) {
   const staffId = useAppStore(({ user }) => user?.id ?? '')
   const draft = useReplyDraft(staffId, record.profile.id)
   const note = useDraftNote(record.profile.id, draft)
@@ -84,6 +88,7 @@ function Record({ record, url, sheet }: RecordProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isWide = useMediaQuery('(min-width: 1100px)')
   const { counts } = record
+  const show = (tab: RecordTab, cart?: string) => inTab.leave(() => url.show(tab, cart))
   const countOf: Partial<Record<RecordTab, number>> = { carts: counts.open, saved: counts.saved, notes: counts.notes }
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col">
@@ -103,7 +108,7 @@ function Record({ record, url, sheet }: RecordProps) {
         value={url.tab}
         onValueChange={(tab) => {
           setFocused(undefined)
-          url.show(recordTabs.find((known) => known === tab) ?? 'conversation')
+          show(recordTabs.find((known) => known === tab) ?? 'conversation')
         }}
         className="flex min-h-0 min-w-0 flex-1 flex-col"
       >
@@ -115,42 +120,44 @@ function Record({ record, url, sheet }: RecordProps) {
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Conversation
-            record={record}
-            draft={draft}
-            note={note}
-            onShowCart={(cart) => {
-              setFocused(cart ?? 'requests')
-              url.show('carts', cart)
-            }}
-          />
-        </TabsContent>
-        <TabsContent value="carts" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Carts record={record} chosen={url.cart} focused={focused} onChoose={(cart) => url.show('carts', cart)} />
-        </TabsContent>
-        <TabsContent value="saved" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Saved
-            clientId={record.profile.id}
-            attached={draft.draft.productIds}
-            onToggle={(productId) => {
-              const { productIds } = draft.draft
-              const others = productIds.filter((id) => id !== productId)
-              draft.write({
-                mode: 'reply',
-                productIds: others.length < productIds.length ? others : [...productIds, productId]
-              })
-            }}
-          />
-        </TabsContent>
-        <TabsContent value="notes" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Notes clientId={record.profile.id} draft={draft} draftNote={note} />
-        </TabsContent>
-        <TabsContent value="history" className="flex min-h-0 flex-1 flex-col outline-none">
-          <Suspense>
-            <ClientHistory clientId={record.profile.id} />
-          </Suspense>
-        </TabsContent>
+        <DirtyViewContext value={inTab}>
+          <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col outline-none">
+            <Conversation
+              record={record}
+              draft={draft}
+              note={note}
+              onShowCart={(cart) => {
+                setFocused(cart ?? 'requests')
+                show('carts', cart)
+              }}
+            />
+          </TabsContent>
+          <TabsContent value="carts" className="flex min-h-0 flex-1 flex-col outline-none">
+            <Carts record={record} chosen={url.cart} focused={focused} onChoose={(cart) => show('carts', cart)} />
+          </TabsContent>
+          <TabsContent value="saved" className="flex min-h-0 flex-1 flex-col outline-none">
+            <Saved
+              clientId={record.profile.id}
+              attached={draft.draft.productIds}
+              onToggle={(productId) => {
+                const { productIds } = draft.draft
+                const others = productIds.filter((id) => id !== productId)
+                draft.write({
+                  mode: 'reply',
+                  productIds: others.length < productIds.length ? others : [...productIds, productId]
+                })
+              }}
+            />
+          </TabsContent>
+          <TabsContent value="notes" className="flex min-h-0 flex-1 flex-col outline-none">
+            <Notes clientId={record.profile.id} draft={draft} draftNote={note} />
+          </TabsContent>
+          <TabsContent value="history" className="flex min-h-0 flex-1 flex-col outline-none">
+            <Suspense>
+              <ClientHistory clientId={record.profile.id} />
+            </Suspense>
+          </TabsContent>
+        </DirtyViewContext>
       </Tabs>
     </div>
   )
@@ -161,7 +168,7 @@ function Desk({ record }: { record: Client }) {
   return (
     <div className="flex flex-wrap items-center gap-3 pt-4 pb-3">
       <Wait record={record} />
-      <AdvisorChoice key={record.thread?.advisor_id} record={record} />
+      <AdvisorChoice record={record} />
     </div>
   )
 }

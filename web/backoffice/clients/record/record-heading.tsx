@@ -69,7 +69,7 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
       </div>
       <div className="flex items-center gap-4 max-lg:hidden">
         <Wait record={record} />
-        <AdvisorChoice key={record.thread?.advisor_id} record={record} />
+        <AdvisorChoice record={record} />
         <Neighbours id={profile.id} list={list} onGoTo={onGoTo} />
       </div>
     </div>

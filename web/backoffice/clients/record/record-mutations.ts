@@ -30,13 +30,14 @@ export function useChangeClient(id: string) {
   })
 }
 
-export function useHandOver(id: string) {
+export function useHandOver(id: string, onDone: (advisor: string | null) => void) {
   const invalidate = useInvalidateClients()
   return useMutation({
     mutationFn: async (advisor: string | null) => {
       const client = await supabase()
       await client.rpc('hand_over_client', { client: id, ...(advisor && { advisor }) }).throwOnError()
     },
+    onSuccess: (_, advisor) => onDone(advisor),
     onSettled: () => invalidate(id),
     meta: { failureToast: 'The client could not be handed over. Try again in a moment.' }
   })

@@ -13,19 +13,11 @@ export type CancelAtDeskProps = { visit: DayVisit; sheet: SheetViews; onDone: ()
 
 export function CancelAtDesk({ visit, sheet, onDone }: CancelAtDeskProps) {
   const [note, setNote] = useState('')
-  const cancel = useCancelVisitAtDesk()
+  const cancel = useCancelVisitAtDesk(() => {
+    toast('Visit cancelled')
+    onDone()
+  })
   useDirtyView(sheet, note.trim() !== '')
-  const submit = () =>
-    cancel.mutate(
-      { visit: visit.id, note },
-      {
-        onSuccess() {
-          toast('Visit cancelled')
-          sheet.setDirty(false)
-          onDone()
-        }
-      }
-    )
   return (
     <div className="grid gap-4">
       <Field
@@ -43,7 +35,12 @@ export function CancelAtDesk({ visit, sheet, onDone }: CancelAtDeskProps) {
         )}
       </Field>
       <div className="flex gap-2">
-        <Button variant="danger-solid" size="dense" disabled={cancel.isPending} onClick={submit}>
+        <Button
+          variant="danger-solid"
+          size="dense"
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate({ visit: visit.id, note })}
+        >
           {cancel.isPending ? 'Cancelling...' : 'Cancel this visit'}
         </Button>
         <Button variant="line" size="dense" onClick={() => sheet.leave(onDone)}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { type SheetViews, useDirtyView } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -14,9 +14,7 @@ export type DeskFormProps = {
 
 /** A form in the sheet, which asks before unsaved input is lost. */
 export function DeskForm({ noun, isDirty, isSaving, sheet, onSubmit, onCancel, children }: DeskFormProps) {
-  const { setDirty } = sheet
   useDirtyView(sheet, isDirty)
-  useEffect(() => () => setDirty(false), [setDirty])
   return (
     <form
       noValidate

@@ -27,7 +27,12 @@ export function MoveAtDesk({ visit, desk, sheet, onDone, onMoved }: MoveAtDeskPr
   const [advisor, setAdvisor] = useState(visit.advisor_id)
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
-  const move = useMoveVisitAtDesk()
+  // Options of the hook, not of the call: on another day the visit leaves the list, and this form with it.
+  const move = useMoveVisitAtDesk((startsAt) => {
+    toast('Visit moved')
+    onMoved(startsAt)
+    onDone()
+  })
   useDirtyView(sheet, note.trim() !== '')
   const request = { service: visit.service_id, firstOn: day, days: 1, advisor: advisor || undefined, moving: visit.id }
   const { data: times, isError } = useQuery(salonTimesQuery(request))
@@ -39,18 +44,6 @@ export function MoveAtDesk({ visit, desk, sheet, onDone, onMoved }: MoveAtDeskPr
     zone
   )
   const startsAt = labels.has(chosen) ? chosen : ''
-  const submit = () =>
-    move.mutate(
-      { visit: visit.id, startsAt, advisor, note },
-      {
-        onSuccess() {
-          toast('Visit moved')
-          sheet.setDirty(false)
-          onMoved(startsAt)
-          onDone()
-        }
-      }
-    )
   const offering = desk.services.find(({ id }) => id === visit.service_id)?.advisorIds ?? []
   return (
     <div className="grid gap-4">
@@ -99,7 +92,11 @@ export function MoveAtDesk({ visit, desk, sheet, onDone, onMoved }: MoveAtDeskPr
         )}
       </Field>
       <div className="flex gap-2">
-        <Button size="dense" disabled={!startsAt || move.isPending} onClick={submit}>
+        <Button
+          size="dense"
+          disabled={!startsAt || move.isPending}
+          onClick={() => move.mutate({ visit: visit.id, startsAt, advisor, note })}
+        >
           {move.isPending ? 'Moving...' : 'Move visit'}
         </Button>
         <Button variant="line" size="dense" onClick={() => sheet.leave(onDone)}>

@@ -23,24 +23,26 @@ export function useSetVisitStatus() {
 
 export type DeskMove = { visit: string; startsAt: string; advisor: string; note: string }
 
-export function useMoveVisitAtDesk() {
+export function useMoveVisitAtDesk(onMoved: (startsAt: string) => void) {
   return useMutation({
     meta: { failureToast: salonProblem },
     mutationFn: async ({ visit, startsAt, advisor, note }: DeskMove) => {
       const client = await supabase()
       await client.rpc('move_visit', { visit, starts_at: startsAt, note, ...(advisor && { advisor }) }).throwOnError()
     },
+    onSuccess: (_, { startsAt }) => onMoved(startsAt),
     onSettled: useRefresh()
   })
 }
 
-export function useCancelVisitAtDesk() {
+export function useCancelVisitAtDesk(onCancelled: () => void) {
   return useMutation({
     meta: { failureToast: salonProblem },
     mutationFn: async ({ visit, note }: { visit: string; note: string }) => {
       const client = await supabase()
       await client.rpc('cancel_visit', { visit, note }).throwOnError()
     },
+    onSuccess: onCancelled,
     onSettled: useRefresh()
   })
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currenciesOfProductsQuery, productChangePreviewQuery } from '#web/backoffice/products/product-queries.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { PanelHeading } from '#web/components/page-heading.tsx'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { isServerError } from '#web/lib/server-error.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import type { ProductChange } from './product-change.ts'
@@ -18,7 +20,7 @@ export type BulkEditPreviewProps = {
 
 export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) {
   const first = ids.slice(0, shown)
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...productChangePreviewQuery(first, change ?? {}),
     placeholderData: keepPreviousData
   })
@@ -30,7 +32,10 @@ export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) 
       <PanelHeading id="bulk-preview">Before and after</PanelHeading>
       {problem && <p className="pt-3 text-small text-oxblood">{problem}</p>}
       <CurrencyWarning ids={ids} change={change} />
-      {isError && <p className="pt-3 text-small text-oxblood">This change is not possible: a value is out of range.</p>}
+      {isServerError(error) && (
+        <p className="pt-3 text-small text-oxblood">This change is not possible: a value is out of range.</p>
+      )}
+      {error && !isServerError(error) && <LoadFailure what="The preview" onRetry={() => void refetch()} />}
       <ul className="mt-3.5 border-t border-line" aria-busy={!data}>
         {!data &&
           first.map((id) => (

@@ -14,6 +14,8 @@ export type CellEditor = {
   changed: CellPlace | undefined
   /** Changes that met somebody else's; `product` is what is stored now. */
   conflicts: CellEdit[]
+  /** Changes that could not be saved while another cell was edited. */
+  unsaved: CellEdit[]
   /** A block to paste from a cell on, which is shown before anything changes. */
   paste: { block: string[][]; rows: ProductRow[]; column: CellColumn } | undefined
 }
@@ -24,6 +26,7 @@ export const useCellEditor = create<CellEditor>(() => ({
   focused: undefined,
   changed: undefined,
   conflicts: [],
+  unsaved: [],
   paste: undefined
 }))
 

@@ -7,13 +7,16 @@ import { isServerError } from '#web/lib/server-error.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { type CellEdit, type CellPlace, editCell, showCellProblem, useCellEditor } from './cell-editor-store.ts'
+import { mergeEdits, withoutCells } from './cell-edits.ts'
 import { type CellColumn, cellColumns, cellLabel } from './cell-values.ts'
 
 export type CellChange = {
   edits: CellEdit[]
   batch: string
-  /** What was typed into one cell, which opens again if it cannot be saved. */
+  /** What was typed into one cell, which opens again if it cannot be saved and no other cell is edited. */
   typed?: CellPlace & { text: string }
+  /** A change that stays in `unsaved` until it is saved. */
+  isRetry?: boolean
 }
 
 /** Shown at once, sent one after the other, and undone as one change. Returns the products that somebody else changed. */
@@ -31,12 +34,17 @@ export function useEditCells() {
         queries,
         edits.map(({ product, values }) => ({ ...product, ...values }))
       ),
-    onError(error, { edits, typed }) {
+    onError(error, { edits, typed, isRetry }) {
       showInLists(
         queries,
         edits.map(({ product }) => product)
       )
-      if (!typed) return
+      if (!typed && !isRetry) return
+      const { editing, unsaved } = useCellEditor.getState()
+      if (!typed || editing) {
+        useCellEditor.setState({ unsaved: mergeEdits(unsaved, edits) })
+        return
+      }
       editCell(typed, typed.text)
       showCellProblem(isServerError(error) ? 'Not saved. Try again.' : 'Not saved: there is no connection. Enter tries again.')
     },
@@ -48,7 +56,10 @@ export function useEditCells() {
         return stored ? [{ product: stored, values }] : []
       })
       const made = edits.filter(({ product }) => !isPresent.has(product.id))
-      useCellEditor.setState({ conflicts })
+      useCellEditor.setState((state) => ({
+        conflicts: mergeEdits(withoutCells(state.conflicts, edits), conflicts),
+        unsaved: withoutCells(state.unsaved, edits)
+      }))
       const [first] = made
       if (first) showChange({ id: batch, total: made.length, summary: made.length === 1 ? summaryOf(first) : undefined })
       const [column] = first ? columnsOf(first) : []

@@ -35,6 +35,39 @@ export function CellConflicts() {
   )
 }
 
+/** Says which changes could not be saved while somebody typed in another cell, and offers to try again. */
+export function UnsavedCells() {
+  const unsaved = useCellEditor((state) => state.unsaved)
+  const edit = useEditCells()
+  const [first] = unsaved
+  if (!first) return null
+  const columns = cellColumns.filter((column) => column in first.values)
+  const wanted = columns.map((column) => cellLabel({ ...first.product, ...first.values }, column)).join(', ')
+  return (
+    <section
+      aria-label="Not saved"
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border border-oxblood bg-surface px-5 py-2"
+    >
+      <p role="alert" className="figures mr-auto text-ui">
+        {unsaved.length === 1
+          ? `${first.product.name} could not be changed to ${wanted}.`
+          : `${formatCount(unsaved.length)} products could not be changed.`}
+      </p>
+      <Button
+        variant="line"
+        size="dense"
+        onClick={() => edit.mutate({ ...newBatch(unsaved), isRetry: true })}
+        disabled={edit.isPending}
+      >
+        Try again
+      </Button>
+      <Button variant="quiet" size="dense" onClick={() => useCellEditor.setState({ unsaved: [] })}>
+        {unsaved.length === 1 ? 'Leave it' : 'Leave them'}
+      </Button>
+    </section>
+  )
+}
+
 export function CellHints() {
   const editing = useCellEditor((state) => state.editing)
   const focused = useCellEditor((state) => state.focused)

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { AddPanel } from '#web/backoffice/products/csv/add-panel.tsx'
+import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { UpdatePanel } from './update-panel.tsx'
 
@@ -9,7 +9,7 @@ const modes = [
 ] as const
 
 export function UploadTab() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useListSearch()
   const mode = params.get('mode') === 'update' ? 'update' : 'add'
   return (
     <>
@@ -18,9 +18,7 @@ export function UploadTab() {
           label="What the file does"
           options={modes}
           value={mode}
-          onChange={(next) =>
-            setParams(next === 'update' ? { tab: 'upload', mode: next } : { tab: 'upload' }, { preventScrollReset: true })
-          }
+          onChange={(next) => change({ mode: next === 'update' ? next : undefined })}
         />
       </div>
       {mode === 'update' ? <UpdatePanel /> : <AddPanel />}

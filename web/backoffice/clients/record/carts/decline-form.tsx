@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useDirtyInput } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -18,6 +19,7 @@ export type DeclineFormProps = {
 export function DeclineForm({ reference, isAccountClosed, isPaid, isSaving, onDecline, onDone }: DeclineFormProps) {
   const [note, setNote] = useState('')
   const isLong = note.length > maxLength
+  useDirtyInput(note.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSaving && !isLong) onDecline(note.trim())

@@ -9,7 +9,7 @@ export type RequestChange = Pick<ServiceRequestRow, 'id' | 'status' | 'updated_a
 export class RequestChanged extends Error {}
 
 /** Applies only to the version that was seen. */
-export function useChangeRequest(clientId: string) {
+export function useChangeRequest(clientId: string, onChanged: (request: ServiceRequestRow) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, status, staffNote, updated_at }: RequestChange) => {
@@ -19,10 +19,13 @@ export function useChangeRequest(clientId: string) {
         .update({ status, staff_note: staffNote || null })
         .eq('id', id)
         .eq('updated_at', updated_at)
-        .select('id')
+        .select()
         .throwOnError()
-      if (data.length === 0) throw new RequestChanged()
+      const [changed] = data
+      if (!changed) throw new RequestChanged()
+      return changed
     },
+    onSuccess: onChanged,
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: serviceRequestsQuery(clientId).queryKey }),

@@ -8,6 +8,7 @@ import { serviceTitle } from '#web/domain/services/service-names.ts'
 import { type ServiceRequestRow, serviceRequestsQuery } from '#web/domain/services/service-queries.ts'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
+import { useDirtyInput } from '#web/lib/overlays/use-sheet-views.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -50,7 +51,7 @@ export function Requests({ clientId, takesFocus }: { clientId: string; takesFocu
               </span>
               <RequestBadge status={request.status} />
             </button>
-            {open === request.id && <Request key={request.updated_at} request={request} clientId={clientId} />}
+            {open === request.id && <Request request={request} clientId={clientId} />}
           </li>
         ))}
       </ul>
@@ -68,14 +69,23 @@ function RequestBadge({ status }: { status: RequestStatus }) {
 }
 
 function Request({ request, clientId }: { request: ServiceRequestRow; clientId: string }) {
+  const [seen, setSeen] = useState(request)
   const [status, setStatus] = useState(request.status)
   const [staffNote, setStaffNote] = useState(request.staff_note ?? '')
-  const change = useChangeRequest(clientId)
+  const show = (latest: ServiceRequestRow) => {
+    setSeen(latest)
+    setStatus(latest.status)
+    setStaffNote(latest.staff_note ?? '')
+  }
+  const change = useChangeRequest(clientId, show)
   const isLong = staffNote.length > maxNote
-  const isSame = status === request.status && staffNote === (request.staff_note ?? '')
+  const isEdited = status !== seen.status || staffNote !== (seen.staff_note ?? '')
+  const isOutdated = request.updated_at !== seen.updated_at && !change.isPending
+  if (isOutdated && !isEdited) show(request)
+  useDirtyInput(isEdited)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (change.isPending || isLong || isSame) return
+    if (change.isPending || isLong || !isEdited) return
     change.mutate({ id: request.id, updated_at: request.updated_at, status, staffNote: staffNote.trim() })
   }
   return (
@@ -83,10 +93,15 @@ function Request({ request, clientId }: { request: ServiceRequestRow; clientId: 
       {request.note && <p className="text-ui break-words whitespace-pre-line">{request.note}</p>}
       <p className="text-small text-muted">
         Requested {formatDay(request.created_at)}
-        {request.preferred_on && `, for ${formatDay(request.preferred_on)} if possible`}
+        {request.preferred_on && `, for ${formatDay(`${request.preferred_on}T12:00:00`)} if possible`}
       </p>
       {request.status === 'cancelled' ? (
-        <p className="text-ui text-muted">She has cancelled this request.</p>
+        <div role="status" className="grid gap-3.5 text-ui text-muted">
+          <p>She has cancelled this request.</p>
+          {isEdited && staffNote.trim() !== '' && (
+            <p className="break-words whitespace-pre-line">Your reply was not sent: {staffNote.trim()}</p>
+          )}
+        </div>
       ) : (
         <>
           <Field label="Status, as she sees it">
@@ -110,8 +125,19 @@ function Request({ request, clientId }: { request: ServiceRequestRow; clientId: 
               <Textarea {...control} isDense rows={2} value={staffNote} onChange={({ target }) => setStaffNote(target.value)} />
             )}
           </Field>
-          <FormError message={problemOf(change.error)} />
-          <Button type="submit" size="dense" className="justify-self-start max-md:h-11" disabled={change.isPending || isSame}>
+          {isOutdated && (
+            <p role="alert" className="text-small break-words whitespace-pre-line text-bronze">
+              {`Changed meanwhile: ${[requestStatuses[request.status].words, request.staff_note].filter(Boolean).join(', ')}. `}
+              Saving replaces that.
+            </p>
+          )}
+          <FormError message={isOutdated ? undefined : problemOf(change.error)} />
+          <Button
+            type="submit"
+            size="dense"
+            className="justify-self-start max-md:h-11"
+            disabled={change.isPending || !isEdited}
+          >
             {change.isPending ? 'Saving...' : 'Save'}
           </Button>
         </>
@@ -123,6 +149,6 @@ function Request({ request, clientId }: { request: ServiceRequestRow; clientId: 
 function problemOf(error: Error | null): string | undefined {
   if (!error) return undefined
   return error instanceof RequestChanged
-    ? 'This request has changed in the meantime. What you see now is the latest.'
+    ? 'This request has changed in the meantime. Check it and save again.'
     : 'The request could not be saved. Check your connection and try again.'
 }

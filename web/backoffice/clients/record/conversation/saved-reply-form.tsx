@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#web/components/form-error.tsx'
+import { useDirtyInput } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
@@ -13,6 +14,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: ReplyToSave; onDone: 
   const [body, setBody] = useState(reply.body)
   const [isChecked, setChecked] = useState(false)
   const save = useSaveReply()
+  useDirtyInput(title !== reply.title || body !== reply.body)
   const problems = {
     title:
       title.trim() === '' ? 'Give the reply a title' : title.length > maxTitle ? `At most ${maxTitle} characters` : undefined,

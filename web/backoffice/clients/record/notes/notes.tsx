@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { formatDateTime } from '#web/lib/format/dates.ts'
+import { useDirtyInput } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -71,6 +72,7 @@ function Note({ note, author, onDelete }: NoteProps) {
   const isOwn = useAppStore(({ user }) => user?.id === note.author_id)
   const [edited, setEdited] = useState<string>()
   const edit = useEditNote(note.client_id)
+  useDirtyInput(edited !== undefined && edited !== note.body)
   const save = (body: string) =>
     edit.mutate({ id: note.id, body }, { onSuccess: () => setEdited((text) => (text?.trim() === body ? undefined : text)) })
   if (edited !== undefined) {
