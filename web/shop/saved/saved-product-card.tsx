@@ -17,7 +17,7 @@ export type SavedProductCardProps = {
   item: SavedItem
   product: SavedProduct | undefined
   onLeave: () => void
-  /** `why` is the text of the undo notice, `movedTo` the line of the cart that has the piece now. */
+  /** `why` is the text of the undo notice, `movedTo` the line of the cart that has the product now. */
   onRemove: (why: string, movedTo?: number) => void
 }
 
