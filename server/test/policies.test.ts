@@ -234,6 +234,10 @@ describe('§3 to §5: what the tables hold', () => {
     ],
     ['a changed product_id', `update demo_products set product_id = 'changed'`],
     ['another client status', `insert into client_profiles (profile_id, status) values ('${ids.shopper}', 'gold')`],
+    [
+      'an avatar whose URL is longer than 2,000 characters',
+      `update profiles set avatar_url = 'https://a.example/' || repeat('a', 2000)`
+    ],
     ['a waitlist entry without an address', `insert into waitlist (full_name, email) values ('x', 'x')`]
   ])('%s is refused', async (_name, sql) => {
     expect(await rejected(sql)).toBe('23514')

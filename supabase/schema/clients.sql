@@ -8,6 +8,7 @@ create table profiles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint profiles_avatar_url_check CHECK (((avatar_url = ''::text) OR is_web_url(avatar_url))),
+  constraint profiles_avatar_url_length_check CHECK ((length(avatar_url) <= 2000)) NOT VALID,
   constraint profiles_full_name_check CHECK ((length(full_name) <= 500)),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint profiles_pkey PRIMARY KEY (id)

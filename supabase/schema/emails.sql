@@ -349,10 +349,15 @@ declare
   searches jsonb;
   since timestamptz := clock_timestamp();
 begin
-  select (now() at time zone salon.time_zone)::date into today
-  from public.salon_settings as salon, public.desk_settings as desk
-  where (now() at time zone salon.time_zone)::time >= desk.digest_at;
-  if not found or exists (select from public.email_digests where day = today and is_done) then
+  -- A day that is not done by midnight goes on after it.
+  select case when local_time::time >= digest_at then local_time::date else (
+    select day from public.email_digests where day = local_time::date - 1 and not is_done
+  ) end into today
+  from (
+    select now() at time zone salon.time_zone as local_time, desk.digest_at
+    from public.salon_settings as salon, public.desk_settings as desk
+  ) as set_by_staff;
+  if today is null or exists (select from public.email_digests where day = today and is_done) then
     return;
   end if;
   insert into public.email_digests (day) values (today) on conflict do nothing;

@@ -496,6 +496,8 @@ begin
     return edited;
   end if;
   delete from public.product_edits where made_at < now() - interval '1 day';
+  -- In a statement of its own: one that waits for a row goes on with the copy that changed_product made of it before.
+  perform from public.demo_products as product where product.id = any (ids) order by product.id for update;
   with changing as (
     select product as before, changed as after
     from public.demo_products as product, public.changed_product(product, change) as changed

@@ -152,6 +152,7 @@ create table desk_settings (
   alert_minutes smallint default 10,
   digest_at time without time zone not null default '09:00:00'::time without time zone,
   constraint desk_settings_alert_minutes_check CHECK (((alert_minutes >= 1) AND (alert_minutes <= 1440))),
+  constraint desk_settings_digest_at_check CHECK ((digest_at < '24:00:00'::time without time zone)) NOT VALID,
   constraint desk_settings_id_check CHECK (id),
   constraint desk_settings_pkey PRIMARY KEY (id)
 );

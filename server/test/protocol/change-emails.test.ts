@@ -219,6 +219,21 @@ test('a day is done once, in the time zone of the salon and from the hour that i
   expect(await digest()).toHaveLength(1)
 })
 
+test('a day that is not done by midnight goes on after it', async () => {
+  await ida.from('stock_alerts').insert({ product_id: 'A' }).throwOnError()
+  await digest()
+  await set('A', `stock_status = 'in_stock'`)
+  const local = `now() at time zone (select time_zone from salon_settings)`
+  await sql(`update desk_settings set digest_at = least((${local})::time + interval '1 hour', '23:59:59')`)
+  const [{ isLater } = { isLater: false }] = await sql<{ isLater: boolean }>(
+    `select digest_at > (${local})::time as "isLater" from desk_settings`
+  )
+  if (isLater) expect(await digest()).toEqual([])
+  await sql(`delete from email_digests; insert into email_digests (day) values ((${local})::date - 1)`)
+  if (isLater) expect(await digest(true)).toHaveLength(1)
+  await sql(`update desk_settings set digest_at = '00:00'`)
+})
+
 test('two clocks at once queue each email once', async () => {
   await ida.from('stock_alerts').insert({ product_id: 'A' }).throwOnError()
   await set('A', `stock_status = 'in_stock'`)

@@ -296,6 +296,9 @@ test('an application is recorded by its steps only, never by what the applicant 
   expect(await history('partner_applications', id)).toMatchObject([
     { before: { status: 'received' }, after: { status: 'visit' } }
   ])
+  await world.server.sql(`update partner_applications set note = 'About my mother', status = 'withdrawn' where id = $1`, [id])
+  const changes = await world.server.sql('select before, after from record_changes where record_id = $1', [id])
+  expect(JSON.stringify(changes)).not.toContain('note')
 })
 
 test('an export of clients is recorded with the number of rows', async () => {

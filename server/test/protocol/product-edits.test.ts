@@ -48,6 +48,26 @@ test('counts the currencies of the given products, the most frequent first; with
   expect((await currencies([])).data).toEqual([])
 })
 
+test('of two batches at once, the second keeps what the first has changed', async () => {
+  const session = await world.server.session()
+  await session.query('begin')
+  await session.query(`update demo_products set price = 1 where id = $1`, [ids[0]])
+  const second = staff
+    .rpc('edit_products', { batch: randomUUID(), ids, change: { add_tags: ['sale'] } })
+    .then(({ data }) => data)
+  const waiting = async () => {
+    const sessions = await world.server.sql(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'edit_products' and datname = current_database()`
+    )
+    return sessions.length
+  }
+  await expect.poll(waiting).toBe(1)
+  await session.query('commit')
+  await session.end()
+  expect(await second).toBe(2)
+  expect((await rows())[0]).toMatchObject({ price: 1, tags: ['icon', 'day', 'sale'] })
+})
+
 test('a batch changes the named products only, and undo restores them', async () => {
   const before = await rows()
   const batch = randomUUID()
