@@ -14,6 +14,7 @@ import { closeGracefully } from './plugins/graceful-close.ts'
 import { boundJsonBodies } from './plugins/json/bounded-json.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { SigningKeys } from './plugins/signing-keys.ts'
+import { limitUnansweredRequests } from './plugins/unanswered-requests.ts'
 import { readableUrl, sendUnroutable } from './plugins/unroutable.ts'
 import { isUnavailable, retryAfterSeconds } from './postgres/errors.ts'
 import { findTokenRole } from './postgres/roles.ts'
@@ -28,6 +29,8 @@ const requestTimeoutMs = 30 * 60_000
 const connectionsPerAddress = 8
 /** URLs with `in.(…)` over hundreds of ids are long. In bytes. */
 const maxHeaderBytes = 64 * 1024
+/** Browsers send no request before the last is answered, or over several connections: six, with HTTP/1.1. */
+const unansweredRequests = { ofConnection: 100, ofNetwork: 1000 }
 
 export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 
@@ -56,6 +59,7 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   })
   readClientAddresses(app, addresses)
+  limitUnansweredRequests(app, unansweredRequests)
   requestLog(app)
   closeGracefully(app, pool, config.stopSeconds)
   boundJsonBodies(app)

@@ -17,7 +17,7 @@ import { resizeImage } from './resize-image.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Each render keeps a thread busy; more at once would starve file reads. */
-const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 400, maxWaitingPerAddress: 200 })
+const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 400, maxWaitingPerClient: 200 })
 /** In bytes, as on hosted projects. */
 const maxSourceBytes = 25 * 1024 * 1024
 
@@ -43,7 +43,8 @@ export async function sendRendition(
     lastModified: object.last_modified
   }
   if (isNotModifiedSent(request, reply, headers)) return reply
-  const render = () => enqueue(request.ip, () => renderObject(context, object, options))
+  const { network } = request.clientAddress
+  const render = () => enqueue(network, () => renderObject(context, object, options))
   const rendition = await context.renditions.get(object.version, name, render).catch(async (error: unknown) => {
     const current = await find()
     if (current?.version === object.version) throw error

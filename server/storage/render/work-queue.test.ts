@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 test('limits concurrent jobs, starts the next as others end, and rejects too many waiting', async () => {
-  const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 2, maxWaitingPerAddress: 2 })
+  const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 2, maxWaitingPerClient: 2 })
   const ends: (() => void)[] = []
   const started: number[] = []
   const job = (index: number) =>
@@ -23,7 +23,7 @@ test('limits concurrent jobs, starts the next as others end, and rejects too man
 })
 
 test('starts the next job after a failure', async () => {
-  const enqueue = createWorkQueue({ concurrency: 1, maxWaiting: 1, maxWaitingPerAddress: 1 })
+  const enqueue = createWorkQueue({ concurrency: 1, maxWaiting: 1, maxWaitingPerClient: 1 })
   const failing = enqueue('a', () => Promise.reject(new Error('failed')))
   const next = enqueue('a', async () => 'done')
   await expect(failing).rejects.toThrow('failed')
@@ -33,7 +33,7 @@ test('starts the next job after a failure', async () => {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('an address with many jobs waits behind one with few', async () => {
-  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 10, maxWaitingPerAddress: 5 })
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 10, maxWaitingPerClient: 5 })
   const done: string[] = []
   const job = (name: string) => async () => {
     await settled()
@@ -45,12 +45,14 @@ test('an address with many jobs waits behind one with few', async () => {
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('one address cannot fill the queue', async () => {
-  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 3, maxWaitingPerAddress: 2 })
-  const jobs = ['a', 'a', 'a'].map((address) => queue(address, settled))
+test('one address cannot fill the queue, and gives up its last place when others have filled it', async () => {
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 3, maxWaitingPerClient: 2 })
+  const [running, first, last] = ['a', 'a', 'a'].map((address) => queue(address, settled))
   await expect(queue('a', settled)).rejects.toMatchObject({ status: 503 })
   const other = queue('b', settled)
-  await expect(queue('c', settled)).rejects.toMatchObject({ status: 503 })
-  await Promise.all([...jobs, other])
+  const third = queue('c', settled)
+  await expect(last).rejects.toMatchObject({ status: 503 })
+  await expect(queue('d', settled)).rejects.toMatchObject({ status: 503 })
+  await Promise.all([running, first, other, third])
   await queue('a', settled)
 })

@@ -1,40 +1,50 @@
 import { unavailable } from '#server/storage/errors.ts'
 
 /** Throws a 503 if too many jobs are waiting. */
-export type WorkQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>
+export type WorkQueue = <T>(client: string, job: () => Promise<T>) => Promise<T>
 
-type WorkQueueLimits = { concurrency: number; maxWaiting: number; maxWaitingPerAddress: number }
+type WorkQueueLimits = { concurrency: number; maxWaiting: number; maxWaitingPerClient: number }
 
-/** Round-robin by address: many jobs of one do not delay a single job of another. */
-export function createWorkQueue({ concurrency, maxWaiting, maxWaitingPerAddress }: WorkQueueLimits): WorkQueue {
+type Waiting = { start: () => void; refuse: () => void }
+
+/** Round-robin by client: many jobs of one do not delay a single job of another, nor take its place when the queue is full. */
+export function createWorkQueue({ concurrency, maxWaiting, maxWaitingPerClient }: WorkQueueLimits): WorkQueue {
   let running = 0
   let waiting = 0
-  const jobsOf = new Map<string, (() => void)[]>()
+  const jobsOf = new Map<string, Waiting[]>()
 
   function takeNext(): (() => void) | undefined {
     const [first] = jobsOf
     if (!first) return undefined
-    const [address, jobs] = first
+    const [client, jobs] = first
     const next = jobs.shift()
-    jobsOf.delete(address)
-    if (jobs.length > 0) jobsOf.set(address, jobs)
+    jobsOf.delete(client)
+    if (jobs.length > 0) jobsOf.set(client, jobs)
     waiting -= 1
-    return next
+    return next?.start
   }
 
-  function wait(address: string): Promise<void> {
-    const jobs = jobsOf.get(address) ?? []
-    if (waiting >= maxWaiting || jobs.length >= maxWaitingPerAddress) {
-      throw unavailable('SlowDown', 'Too many pictures are being rendered')
-    }
+  /** Takes a place from the client with the most jobs, if that is another one. */
+  function makeRoom(client: string): boolean {
+    const own = jobsOf.get(client)?.length ?? 0
+    const longest = [...jobsOf.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
+    if (longest.length <= own + 1) return false
+    longest.pop()?.refuse()
+    waiting -= 1
+    return true
+  }
+
+  function wait(client: string): Promise<void> {
+    const jobs = jobsOf.get(client) ?? []
+    if (jobs.length >= maxWaitingPerClient || (waiting >= maxWaiting && !makeRoom(client))) throw tooMany()
     waiting += 1
-    jobsOf.set(address, jobs)
-    return new Promise((resolve) => jobs.push(resolve))
+    jobsOf.set(client, jobs)
+    return new Promise((start, reject) => jobs.push({ start, refuse: () => reject(tooMany()) }))
   }
 
-  return async (address, job) => {
+  return async (client, job) => {
     if (running < concurrency) running += 1
-    else await wait(address)
+    else await wait(client)
     try {
       return await job()
     } finally {
@@ -43,4 +53,8 @@ export function createWorkQueue({ concurrency, maxWaiting, maxWaitingPerAddress 
       else running -= 1
     }
   }
+}
+
+function tooMany() {
+  return unavailable('SlowDown', 'Too many pictures are being rendered')
 }
