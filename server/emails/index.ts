@@ -34,11 +34,13 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
       for (;;) {
         const claimed = await claimEmails(pool, atOnce)
         for (const email of claimed) {
+          // The others are claimed again when their time has run out.
+          if (isStopping) return
           const problem = await send(transport, email, origin())
           if (problem) scope.log.warn({ reason: problem, kind: email.kind }, 'an email could not be sent yet')
           await finishEmail(pool, email.id, problem)
         }
-        if (claimed.length < atOnce || isStopping) break
+        if (claimed.length < atOnce) break
       }
     }
   }

@@ -70,10 +70,13 @@ CREATE OR REPLACE FUNCTION public.add_arrangement_version(page text, content jso
 AS $function$
 declare
   is_due boolean := coalesce(add_arrangement_version.appears_at <= now(), true);
-  present jsonb := public.arrangement_of(add_arrangement_version.page);
-  merged jsonb := public.merge_arrangement(add_arrangement_version.content, add_arrangement_version.base, present);
+  present jsonb;
+  merged jsonb;
   made uuid;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('arrangement ' || add_arrangement_version.page, 0));
+  present := public.arrangement_of(add_arrangement_version.page);
+  merged := public.merge_arrangement(add_arrangement_version.content, add_arrangement_version.base, present);
   if not exists (select from public.arrangement_versions as version where version.page = add_arrangement_version.page) then
     insert into public.arrangement_versions (page, content, published_at, made_at)
     values (add_arrangement_version.page, present, now(), now());
@@ -445,6 +448,7 @@ begin
     order by appears_at, made_at limit 100 for update skip locked
   loop
     begin
+      perform pg_advisory_xact_lock(hashtextextended('arrangement ' || due.page, 0));
       merged := public.merge_arrangement(due.content, due.base, public.arrangement_of(due.page));
       perform public.apply_arrangement(due.page, merged);
       update public.arrangement_versions set published_at = now(), content = merged, base = null, problem = null where id = due.id;

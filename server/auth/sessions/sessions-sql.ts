@@ -76,6 +76,9 @@ export async function lockRefreshToken(
   return rows[0]
 }
 
+/** How many tokens of a session are known, so that the use of an old one revokes it: six weeks of one tab. */
+const keptTokens = 1000
+
 /** `run` is query or finish. */
 export async function replaceRefreshToken(run: Transaction['query'], parentHash: Buffer, childHash: Buffer): Promise<void> {
   await run({
@@ -86,10 +89,15 @@ export async function replaceRefreshToken(run: Transaction['query'], parentHash:
         returning user_id, session_id
       ), stamped as (
         update auth.sessions set refreshed_at = now(), updated_at = now() where id = (select session_id from parent)
+      ), forgotten as (
+        delete from auth.refresh_tokens where session_id = (select session_id from parent) and revoked and id <= (
+          select id from auth.refresh_tokens where session_id = (select session_id from parent)
+          order by id desc offset $3 limit 1
+        )
       )
       insert into auth.refresh_tokens (token_hash, parent_hash, user_id, session_id)
       select $2, $1, user_id, session_id from parent`,
-    values: [parentHash, childHash]
+    values: [parentHash, childHash, keptTokens]
   })
 }
 

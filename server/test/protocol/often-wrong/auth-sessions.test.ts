@@ -50,6 +50,24 @@ test('7 a refresh with the parent of the active token returns the active token, 
   expect([first, second]).not.toContain(third)
 })
 
+test('a session keeps its latest thousand refresh tokens, the one that is used, and its child', async () => {
+  const { refreshToken } = await member()
+  await world.server.sql(
+    `insert into auth.refresh_tokens (token_hash, user_id, session_id, revoked)
+     select sha256(number::text::bytea || token_hash), user_id, session_id, true
+     from auth.refresh_tokens, generate_series(1, 1500) as number where token_hash = sha256($1::bytea)`,
+    [refreshToken]
+  )
+  const child = await childOf(refreshToken)
+  const tokens = await world.server.sql<{ count: number }>(
+    `select count(*)::int from auth.refresh_tokens
+     where session_id = (select session_id from auth.refresh_tokens where token_hash = sha256($1::bytea))`,
+    [child]
+  )
+  expect(tokens).toEqual([{ count: 1002 }])
+  expect(await childOf(child)).not.toBe('')
+})
+
 test('8 reusing an older token revokes all refresh tokens of the session, although the response is an error', async () => {
   const { client, refreshToken: first } = await member()
   const second = await childOf(first)
