@@ -16,11 +16,11 @@ const clockMs = 60_000
 const atOnce = 10
 
 /**
- * Sends the emails that the database queues (outgoing_emails), and runs the clock that queues reminders. Does nothing where
- * there is neither a mail server nor a mailbox: they wait for the edge function, or a mail server.
+ * Runs the clock, which publishes and queues what is due, and sends the emails that the database queues (outgoing_emails).
+ * Where there is neither a mail server nor a mailbox they wait for the edge function, or a mail server.
  */
 export async function emails(scope: FastifyInstance, { config, pool }: EmailsOptions): Promise<void> {
-  if (!config.smtpUrl && !config.isLoopback) return
+  const sendsEmail = Boolean(config.smtpUrl) || config.isLoopback
   const transport = openMailTransport(config, (work) => withSchemaOwner(pool, 'supabase_auth_admin', work))
   const origin = () => shopOrigin(config, listeningPort(scope) ?? config.port)
   let running: Promise<void> | undefined
@@ -47,7 +47,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
 
   function wake(): void {
     isWanted = true
-    if (isStopping) return
+    if (isStopping || !sendsEmail) return
     running ??= run()
       .catch((error: unknown) => {
         if (!isStopping) scope.log.warn(error, 'queued emails could not be sent')
@@ -58,7 +58,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
   }
 
   async function tick(): Promise<void> {
-    await runClock(pool).catch((error: unknown) => {
+    await runClock(pool, sendsEmail).catch((error: unknown) => {
       if (!isStopping) scope.log.warn(error, 'what is due by the clock could not be queued')
     })
     wake()

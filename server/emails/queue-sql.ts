@@ -24,7 +24,9 @@ export async function finishEmail(pool: Pool, id: string, problem: string | unde
   )
 }
 
-/** Queues what is due by the clock, and promises for a quarter of an hour that emails are sent. */
-export async function runClock(pool: Pool): Promise<void> {
-  await withServiceRole(pool, (tx) => tx.finish({ name: 'emails run clock', text: 'select public.run_clock()' }))
+/** Does what is due by the clock. With `sendsEmail` it queues emails, and promises for a quarter of an hour that they are sent. */
+export async function runClock(pool: Pool, sendsEmail: boolean): Promise<void> {
+  await withServiceRole(pool, (tx) =>
+    tx.finish({ name: 'emails run clock', text: 'select public.run_clock($1)', values: [sendsEmail] })
+  )
 }

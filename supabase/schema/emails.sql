@@ -399,7 +399,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.run_clock()
+CREATE OR REPLACE FUNCTION public.run_clock(sends_email boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -408,14 +408,18 @@ declare
   job text;
 begin
   foreach job in array array[
-    'publish_due_products', 'publish_due_arrangements',
+    'publish_due_products()', 'publish_due_arrangements()',
     -- Before the salon's clock, which keeps bookings waiting until the transaction ends.
-    'queue_change_emails', 'run_salon_clock', 'queue_waiting_emails', 'erase_deleted_waitlist_values', 'begin_client_years'
+    case when sends_email then 'queue_change_emails()' end,
+    format('run_salon_clock(%L)', sends_email),
+    case when sends_email then 'queue_waiting_emails()' end,
+    'erase_deleted_waitlist_values()', 'begin_client_years()'
   ] loop
+    continue when job is null;
     begin
-      execute format('select public.%I()', job);
+      execute 'select public.' || job;
     exception when query_canceled or others then
-      raise warning 'the clock could not run %: %', job, sqlerrm;
+      raise warning 'the clock could not run %: %', split_part(job, '(', 1), sqlerrm;
     end;
   end loop;
 end

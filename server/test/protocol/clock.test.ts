@@ -26,8 +26,7 @@ const fail = (code: string) => `raise exception 'no more' using errcode = '${cod
 describe('the clock', () => {
   let world: RestWorld
   beforeAll(async () => {
-    // Nothing but the test runs it.
-    world = await startRestWorld({ HOST: '0.0.0.0' })
+    world = await startRestWorld()
     const { server } = world
     await server.sql('create table jobs_that_ran (name text)')
     for (const job of jobs) await replace(server, job, succeed(job))
@@ -44,6 +43,14 @@ describe('the clock', () => {
     expect(await ran()).toEqual(names)
   })
 
+  test('queues no emails where none are sent', async () => {
+    await world.server.sql('delete from jobs_that_ran')
+    await world.service.rpc('run_clock', { sends_email: false }).throwOnError()
+    const rows = await world.server.sql<{ name: string }>('select name from jobs_that_ran')
+    const emails = ['queue_change_emails', 'queue_waiting_emails']
+    expect(rows.map(({ name }) => name)).toEqual(names.filter((name) => !emails.includes(name)))
+  })
+
   test.each(jobs)('goes on when %s fails or takes too long, and keeps nothing of what it did', async (...job) => {
     const [name] = job
     for (const code of ['23514', '57014']) {
@@ -52,6 +59,18 @@ describe('the clock', () => {
     }
     await replace(world.server, job, succeed(job))
   })
+})
+
+test('it also runs in a server that sends no emails', async () => {
+  const { server, service } = await startRestWorld({ HOST: '0.0.0.0' })
+  await service.from('demo_products').insert({ product_id: 'DUE', name: 'Due', is_draft: true }).throwOnError()
+  await server.sql(`alter table demo_products disable trigger demo_products_schedule;
+    update demo_products set appears_at = now() - interval '1 minute';
+    alter table demo_products enable trigger demo_products_schedule`)
+  await server.restart()
+  const product = async () => (await service.from('demo_products').select('is_draft').eq('product_id', 'DUE').single()).data
+  await expect.poll(product).toEqual({ is_draft: false })
+  await server.stop()
 })
 
 test('the log says which job failed, and why', async () => {

@@ -203,9 +203,9 @@ describe('on a hosted project', () => {
   test('queued emails are sent although the clock fails', async () => {
     await world.clear()
     await book(world, await world.addClient())
-    await world.server.sql('revoke execute on function run_clock() from service_role')
+    await world.server.sql('revoke execute on function run_clock(boolean) from service_role')
     expect(await (await run(world.server.keys.serviceRoleKey)).json()).toEqual({ sent: 1, failed: 0 })
-    await world.server.sql('grant execute on function run_clock() to service_role')
+    await world.server.sql('grant execute on function run_clock(boolean) to service_role')
   })
 
   test('only the service key may run it', async () => {
