@@ -30,7 +30,7 @@ test('a product is hidden as a draft, dated, and published; shoppers see it only
   await expect(form.getByText('Choose a time after it appears')).toBeVisible()
   await form.getByLabel('Leaves').fill('')
   await form.getByRole('button', { name: 'Update Product' }).click()
-  await expect(productRowOf(staff, `Draft ${code}`)).toContainText('· Appears 3 Dec 2096 09:00')
+  await expect(productRowOf(staff, `Draft ${code}`)).toContainText('· Appears Dec 3, 2096, 9:00 AM')
 
   await staff.getByRole('button', { name: `Edit Draft ${code}` }).click()
   await form.getByLabel('Draft').uncheck()

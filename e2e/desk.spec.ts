@@ -29,7 +29,7 @@ test('a client asks on her phone, an advisor answers on a laptop: live, typing, 
   )
   await expect(advisor.getByText('Your advisor is typing')).toHaveCount(0)
   await expect(record.getByText(/^Waiting/)).toHaveCount(0)
-  await expect(threadOf(record).getByText(/, \d\d:\d\d · Read \d\d:\d\d$/)).toBeVisible()
+  await expect(threadOf(record).getByText(/, \d{1,2}:\d\d [AP]M · Read \d{1,2}:\d\d [AP]M$/)).toBeVisible()
 
   await advisor.getByRole('textbox', { name: 'Write to your advisor' }).pressSequentially('Thank', { delay: 60 })
   await expect(record.getByText('Vera is typing')).toBeVisible()

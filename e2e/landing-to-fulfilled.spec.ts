@@ -101,7 +101,7 @@ test('from the landing page to a fulfilled reservation: a client on a phone, an 
       const record = laptop.getByRole('dialog')
       await answer(record, 'It is in Paris. I will confirm within the hour.')
       await expect(threadOf(advisor).getByText('It is in Paris. I will confirm within the hour.')).toBeVisible()
-      await expect(threadOf(record).getByText(/· Read \d\d:\d\d$/)).toBeVisible()
+      await expect(threadOf(record).getByText(/· Read \d{1,2}:\d\d [AP]M$/)).toBeVisible()
 
       await record.getByRole('button', { name: 'Confirm the reservation' }).click()
       const sent = (await record.getByRole('heading', { name: reference }).textContent()) ?? ''

@@ -6,7 +6,7 @@ import { FormError } from '#web/components/form-error.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { type ExchangeRate, exchangeRatesQuery } from '#web/domain/currency/exchange-rate-queries.ts'
 import { useUnsavedChanges } from '#web/lib/drafts/use-unsaved-changes.ts'
-import { formatDay } from '#web/lib/format/dates.ts'
+import { formatDate } from '#web/lib/format/dates.ts'
 import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -99,7 +99,7 @@ function RateField({ rate: { currency, usd, updated_at }, typed, isChecked, onTy
   return (
     <Field
       label={`1 ${currency} in USD`}
-      hint={`Since ${formatDay(updated_at)}`}
+      hint={`Since ${formatDate(updated_at)}`}
       error={isChecked ? rateProblem(text) : undefined}
     >
       {(control) => (

@@ -11,8 +11,8 @@ test.each<[Partial<ArrangingSituation>, string]>([
   [{ saveState: 'unsaved' }, '2 changes, not saved yet'],
   [{ saveState: 'unsaved', isConnected: false }, '2 changes, not saved: no connection'],
   [{ isConnected: false }, '2 changes, saved as a draft'],
-  [{ at }, `as it will be on 2 Jan ${year} 09:00`],
-  [{ at, saveState: 'saving' }, `as it will be on 2 Jan ${year} 09:00`],
+  [{ at }, `as it will be on Jan 2, ${year}, 9:00 AM`],
+  [{ at, saveState: 'saving' }, `as it will be on Jan 2, ${year}, 9:00 AM`],
   [{ at, saveState: 'changed by another' }, 'not saved yet'],
   [{ at, saveState: 'unsaved', isConnected: false }, 'not saved: no connection']
 ])('in %j the bar says: %s', (situation, text) => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   formatDate,
@@ -7,6 +9,7 @@ import {
   formatLongDate,
   formatMoment,
   formatPlanned,
+  formatStaffMoment,
   formatTime,
   formatWeekday,
   localDay,
@@ -26,7 +29,7 @@ test('§2 Product detail: dates are long and in en-US', () => {
 
 test.each(['infinity', '0044-03-15 BC', 'tomorrow', ''])('formats %j as an empty text', (text) => {
   const day = [formatDate, formatLongDate, formatDateTime, formatTime, formatDay, formatDeadline, formatWeekday]
-  const moment = [formatMoment, formatPlanned]
+  const moment = [formatMoment, formatStaffMoment, formatPlanned]
   for (const format of [...day, ...moment]) expect(format(text), format.name).toBe('')
   expect(relativeTime(text, now)).toBe('')
 })
@@ -45,6 +48,13 @@ test.each([
   [20, 14, '20 Nov, 14:05']
 ])('on the 21st, day %d at %d hours is formatted as %j', (day, hour, text) => {
   expect(formatMoment(at(day, hour), new Date(2026, 10, 21, 18))).toBe(text)
+})
+
+test.each([
+  [21, 14, '2:05 PM'],
+  [20, 0, 'Nov 20, 12:05 AM']
+])('for staff, day %d at %d hours is formatted as %j', (day, hour, text) => {
+  expect(formatStaffMoment(at(day, hour), new Date(2026, 10, 21, 18))).toBe(text)
 })
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -74,4 +84,11 @@ const cases: [number, string][] = [
 
 test.each(cases)('%i ms ago is "%s"', (elapsed, words) => {
   expect(relativeTime(new Date(now - elapsed).toISOString(), now)).toBe(words)
+})
+
+test('the back-office uses none of the shop’s formats', () => {
+  const folder = join(import.meta.dirname, '../../backoffice')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const ofShop = /\bformat(Day|Moment|Deadline|Weekday)\b/
+  expect(files.filter((file) => ofShop.test(readFileSync(join(folder, file), 'utf8')))).toEqual([])
 })

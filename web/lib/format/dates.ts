@@ -23,8 +23,9 @@ const shopDayTime = once(
   () => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 )
 
-const plannedDay = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short' }))
-const plannedDayOfYear = once(() => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'short', year: 'numeric' }))
+const dayTime = once(
+  () => new Intl.DateTimeFormat(american, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+)
 
 /** '' for what is no date, such as 'infinity' in the database, for which Intl throws. */
 function formatOrEmpty(formatter: Intl.DateTimeFormat, moment: Date): string {
@@ -43,13 +44,31 @@ export function formatLongDate(timestamp: string): string {
 
 /** 'Nov 21, 2026, 9:42 AM', in the back-office and in local time. */
 export function formatDateTime(timestamp: string): string {
-  // Some engines put a narrow space before AM, for which our typeface has no glyph.
-  return formatOrEmpty(dateTime(), new Date(timestamp)).replaceAll('\u202f', ' ')
+  return withPlainSpaces(formatOrEmpty(dateTime(), new Date(timestamp)))
+}
+
+/** Some engines put a narrow space before AM, for which our typeface has no glyph. */
+function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u202f', ' ')
 }
 
 /** '9:42 AM', in the back-office and in local time. */
 export function formatTime(timestamp: string): string {
-  return formatOrEmpty(time(), new Date(timestamp)).replaceAll('\u202f', ' ')
+  return withPlainSpaces(formatOrEmpty(time(), new Date(timestamp)))
+}
+
+/** In the back-office and in local time: '2:05 PM' today, 'Nov 19, 2:05 PM' on another day. */
+export function formatStaffMoment(timestamp: string, now: Date = new Date()): string {
+  const moment = new Date(timestamp)
+  const formatter = moment.toDateString() === now.toDateString() ? time() : dayTime()
+  return withPlainSpaces(formatOrEmpty(formatter, moment))
+}
+
+/** 'Dec 3, 9:00 AM' of a planned moment, 'Dec 3, 2027, 9:00 AM' of another year, for staff and in local time. */
+export function formatPlanned(timestamp: string, now: Date = new Date()): string {
+  const moment = new Date(timestamp)
+  const formatter = moment.getFullYear() === now.getFullYear() ? dayTime() : dateTime()
+  return withPlainSpaces(formatOrEmpty(formatter, moment))
 }
 
 /** '19 November 2026', in the shop. */
@@ -61,13 +80,6 @@ export function formatDay(timestamp: string): string {
 export function formatMoment(timestamp: string, now: Date = new Date()): string {
   const moment = new Date(timestamp)
   return moment.toDateString() === now.toDateString() ? formatOrEmpty(shopTime(), moment) : formatOrEmpty(shopDayTime(), moment)
-}
-
-/** '3 Dec 09:00' of a planned moment, '3 Dec 2027 09:00' of another year, in local time. */
-export function formatPlanned(timestamp: string, now: Date = new Date()): string {
-  const moment = new Date(timestamp)
-  const day = moment.getFullYear() === now.getFullYear() ? plannedDay() : plannedDayOfYear()
-  return `${formatOrEmpty(day, moment)} ${formatOrEmpty(shopTime(), moment)}`.trim()
 }
 
 const shopWeekday = once(() => new Intl.DateTimeFormat(british, { weekday: 'long', day: 'numeric', month: 'long' }))

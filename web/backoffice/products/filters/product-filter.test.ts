@@ -37,8 +37,8 @@ describe('the filter of the products', () => {
     ['without', 'picture', 'Without picture'],
     ['since', '7d', 'Changed in the last 7 days'],
     ['since', '90d', 'Changed in the last 90 days'],
-    ['since', '2026-11-17', 'Changed since 17 November'],
-    ['since', '2025-11-17', 'Changed since 17 November 2025']
+    ['since', '2026-11-17', 'Changed since November 17'],
+    ['since', '2025-11-17', 'Changed since November 17, 2025']
   ] as const)('says %s=%s in words', (part, value, label) => {
     expect(filterLabel(part, value, now)).toBe(label)
   })

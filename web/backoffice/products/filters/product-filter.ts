@@ -87,6 +87,6 @@ function sinceLabel(value: string, now: Date): string {
   if (!isDay(value)) return `Changed in the last ${Number.parseInt(value, 10)} days`
   const day = new Date(`${value}T00:00`)
   const isThisYear = day.getFullYear() === now.getFullYear()
-  const text = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+  const text = day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
   return `Changed since ${text}`
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { type ExchangeRate, exchangeRatesQuery } from '#web/domain/currency/exchange-rate-queries.ts'
-import { formatDay } from '#web/lib/format/dates.ts'
+import { formatDate } from '#web/lib/format/dates.ts'
 import { formatExactPrice } from '#web/lib/format/money.ts'
 import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -225,7 +225,7 @@ function rateText({ lines }: StaffReservation, currency: string, rates: Exchange
       const dates = rates.filter((each) => each.currency === other || each.currency === currency).map((each) => each.updated_at)
       const oldest = dates.toSorted()[0]
       if (rate === undefined || !oldest) return []
-      return `1 ${other} = ${rate / 10_000} ${currency}, ${formatDay(oldest)}.`
+      return `1 ${other} = ${rate / 10_000} ${currency}, ${formatDate(oldest)}.`
     })
     .join(' ')
 }

@@ -7,7 +7,7 @@ import { FormError } from '#web/components/form-error.tsx'
 import { isExpired } from '#web/domain/cart/reservation-record.ts'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { useNow } from '#web/lib/browser/use-now.ts'
-import { formatMoment } from '#web/lib/format/dates.ts'
+import { formatStaffMoment } from '#web/lib/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
@@ -60,12 +60,14 @@ function ReservationSheet({ reservation, client, takesFocus, steps, children }: 
           {reservation.reference}
         </h3>
         <ReservationBadge reservation={reservation} now={now} />
-        <span className="figures ml-auto text-small text-muted max-md:w-full">Sent {formatMoment(reservation.sent_at)}</span>
+        <span className="figures ml-auto text-small text-muted max-md:w-full">
+          Sent {formatStaffMoment(reservation.sent_at)}
+        </span>
       </div>
       <ReservationSteps reservation={reservation} firstName={firstName} />
       {change && (
         <p className="figures pb-4 text-small text-muted">
-          Changed by {firstName || 'the client'}, {formatMoment(change.at)}. Before: {change.before}.
+          Changed by {firstName || 'the client'}, {formatStaffMoment(change.at)}. Before: {change.before}.
         </p>
       )}
       {error && (

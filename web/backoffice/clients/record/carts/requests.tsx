@@ -7,7 +7,7 @@ import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { serviceTitle } from '#web/domain/services/service-names.ts'
 import { type ServiceRequestRow, serviceRequestsQuery } from '#web/domain/services/service-queries.ts'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
-import { formatDay } from '#web/lib/format/dates.ts'
+import { formatDate } from '#web/lib/format/dates.ts'
 import { useDirtyInput } from '#web/lib/overlays/use-sheet-views.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,8 +92,8 @@ function Request({ request, clientId }: { request: ServiceRequestRow; clientId: 
     <form noValidate onSubmit={submit} className="grid gap-3.5 pb-5 md:max-w-140">
       {request.note && <p className="text-ui break-words whitespace-pre-line">{request.note}</p>}
       <p className="text-small text-muted">
-        Requested {formatDay(request.created_at)}
-        {request.preferred_on && `, for ${formatDay(`${request.preferred_on}T12:00:00`)} if possible`}
+        Requested {formatDate(request.created_at)}
+        {request.preferred_on && `, for ${formatDate(`${request.preferred_on}T12:00:00`)} if possible`}
       </p>
       {request.status === 'cancelled' ? (
         <div role="status" className="grid gap-3.5 text-ui text-muted">

@@ -5,7 +5,7 @@ import { isExpired, sumsOf } from '#web/domain/cart/reservation-record.ts'
 import { type ListedProductRow, productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { useNow } from '#web/lib/browser/use-now.ts'
-import { formatDateTime, formatWeekday } from '#web/lib/format/dates.ts'
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts'
 import { formatExactPrice, formatPrice } from '#web/lib/format/money.ts'
 import type { StaffLine, StaffReservation } from './reservation-queries.ts'
 
@@ -24,7 +24,7 @@ export function ReservationLines({ reservation }: { reservation: StaffReservatio
   const sums = sumsOf(reservation)
   const declined = reservation.steps.findLast(({ status }) => status === 'declined')?.note
   const facts: [string, string][] = [
-    ['Delivery', delivery_on ? formatWeekday(delivery_on) : ''],
+    ['Delivery', delivery_on ? formatDate(`${delivery_on}T12:00:00`) : ''],
     ['Valid until', valid_until ? formatDateTime(valid_until) : ''],
     ['Stock', heldWords(reservation, now)],
     ['Paid', paid_at ? formatDateTime(paid_at) : ''],

@@ -1,7 +1,7 @@
 import type { ReservationStatus } from '#web/domain/cart/reservation.ts'
 import { isExpired, isOpenReservation, segmentsOf } from '#web/domain/cart/reservation-record.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatMoment } from '#web/lib/format/dates.ts'
+import { formatStaffMoment } from '#web/lib/format/dates.ts'
 import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
 import type { StaffReservation } from './reservation-queries.ts'
 
@@ -30,7 +30,7 @@ export function ReservationSteps({ reservation, firstName }: { reservation: Staf
   const turns: Record<string, string> = {
     Confirmed: 'Your turn',
     Agreed: firstName ? `By ${firstName}` : 'By the client',
-    Fulfilled: reservation.paid_at ? `Paid ${formatMoment(reservation.paid_at)}` : 'After payment'
+    Fulfilled: reservation.paid_at ? `Paid ${formatStaffMoment(reservation.paid_at)}` : 'After payment'
   }
   return (
     <ol aria-label="Steps" className="mt-3.5 mb-5 grid grid-cols-4 gap-0.5 text-small">
@@ -46,7 +46,7 @@ export function ReservationSteps({ reservation, firstName }: { reservation: Staf
           )}
         >
           {name}
-          <span className="figures block text-muted">{at ? formatMoment(at) : isOpen && turns[name]}</span>
+          <span className="figures block text-muted">{at ? formatStaffMoment(at) : isOpen && turns[name]}</span>
         </li>
       ))}
     </ol>

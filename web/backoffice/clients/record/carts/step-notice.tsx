@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { advisorsQuery } from '#web/backoffice/clients/record/record-queries.ts'
-import { formatMoment } from '#web/lib/format/dates.ts'
+import { formatStaffMoment } from '#web/lib/format/dates.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { StaffReservation } from './reservation-queries.ts'
 
@@ -27,7 +27,7 @@ export function StepNotice({ reservation, ownVersions, isPending }: StepNoticePr
       {isByOthers && last && (
         <p className="mx-4 mt-4 border-l-2 border-bronze py-1 pl-3 text-ui md:mx-8">
           {stepSentence(last.status, last.made_by === staffId ? undefined : colleague)}{' '}
-          <span className="figures text-muted">{formatMoment(last.made_at)}</span>
+          <span className="figures text-muted">{formatStaffMoment(last.made_at)}</span>
         </p>
       )}
     </div>

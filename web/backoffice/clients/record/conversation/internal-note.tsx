@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { LinkedText } from '#web/components/linked-text.tsx'
-import { formatMoment } from '#web/lib/format/dates.ts'
+import { formatStaffMoment } from '#web/lib/format/dates.ts'
 import type { NoteRow } from './message-queries.ts'
 
 /** A note in the conversation, which cannot be taken for a message. */
@@ -10,7 +10,7 @@ export function InternalNote({ note, author }: { note: NoteRow; author: string }
       <Lock className="mt-0.5 size-4 text-muted" strokeWidth={1.25} aria-hidden />
       <span className="text-muted">Internal note, only staff see this</span>
       <span className="figures text-right text-muted max-md:col-start-2 max-md:text-left">
-        {author}, {formatMoment(note.created_at)}
+        {author}, {formatStaffMoment(note.created_at)}
       </span>
       <p dir="auto" className="col-span-2 col-start-2 max-w-[64ch] text-body break-words whitespace-pre-line">
         <LinkedText text={note.body} />

@@ -7,7 +7,7 @@ import { ThreadPicture } from '#web/components/thread-picture.tsx'
 import type { ListedProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatMoment } from '#web/lib/format/dates.ts'
+import { formatStaffMoment } from '#web/lib/format/dates.ts'
 import type { MessageRow } from './message-queries.ts'
 import { firstNameOf } from './saved-reply-fields.ts'
 
@@ -61,8 +61,8 @@ export function StaffMessage({ clientId, message, products, author, readAt, onSh
         )}
         <p className="figures text-small text-muted">
           {message.author === 'staff' && `${firstNameOf(author)}, `}
-          {formatMoment(sent_at)}
-          {readAt && ` · Read ${formatMoment(readAt)}`}
+          {formatStaffMoment(sent_at)}
+          {readAt && ` · Read ${formatStaffMoment(readAt)}`}
         </p>
       </div>
     </>
@@ -95,7 +95,7 @@ function SentCart({ clientId, message, products, onShow }: SentCartProps) {
         </span>
         <br />
         <span className="figures text-muted">
-          {count === 1 ? '1 piece' : `${count} pieces`} · {formatMoment(message.sent_at)}
+          {count === 1 ? '1 piece' : `${count} pieces`} · {formatStaffMoment(message.sent_at)}
         </span>
       </p>
       <button type="button" className="underlined min-h-6 text-ui" onClick={onShow}>

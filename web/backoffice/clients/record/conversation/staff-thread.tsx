@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { AdvisorRow, ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
-import { formatDay } from '#web/lib/format/dates.ts'
+import { formatLongDate } from '#web/lib/format/dates.ts'
 import { log } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -186,8 +186,8 @@ function Earlier({ isLoading, isFailed, onLoad, box }: EarlierProps) {
 }
 
 function Day({ at, before }: { at: string; before: string | undefined }) {
-  const day = formatDay(at)
-  if (before && formatDay(before) === day) return null
+  const day = formatLongDate(at)
+  if (before && formatLongDate(before) === day) return null
   return <p className="text-center text-small text-muted">{day}</p>
 }
 

@@ -8,7 +8,7 @@ import { Price } from '#web/components/price.tsx'
 import { type ProductCardRow, productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
-import { formatDay } from '#web/lib/format/dates.ts'
+import { formatDate } from '#web/lib/format/dates.ts'
 import { formatPrice } from '#web/lib/format/money.ts'
 import { SkeletonPicture } from '#web/ui/skeleton.tsx'
 
@@ -68,7 +68,7 @@ function reasonOf({ product_id, price, currency }: ProductCardRow, items: Client
   if (isComparable && item.price !== null && price !== null && price < item.price) {
     return `Down ${formatPrice(item.price - price, currency)} since she saved it`
   }
-  return `Saved ${formatDay(item.created_at)}`
+  return `Saved ${formatDate(item.created_at)}`
 }
 
 type ListsProps = { saved: ClientSaved; chosen: string | undefined; onChoose: (list: string | undefined) => void }
