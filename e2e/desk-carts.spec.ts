@@ -62,6 +62,34 @@ test('of two who confirm at once the second sees what the first did; a price tha
   await expect(theirs.getByRole('button', { name: 'Decline' })).toHaveCount(0)
 })
 
+test('a reply to a request stays while the request changes, and is not lost without a question', async ({
+  shopper,
+  staff,
+  shop
+}) => {
+  const clientId = await openOnPhone(shopper)
+  const client = await clientOf(shop, shopper)
+  await client.from('service_requests').insert({ service: 'repair', note: 'The right handle' }).throwOnError()
+  const record = await openRecord(staff, clientId, '&tab=carts')
+  await expect(record.getByText('She has not sent a cart yet.')).toBeVisible()
+  await record.getByRole('button', { name: /^Repair The right handle/ }).click()
+  const reply = record.getByLabel('Our reply to her (optional)')
+  await reply.fill('It will take a week.')
+  await record.getByRole('tab', { name: 'Notes' }).click()
+  await expect(staff.getByText('Discard your changes?')).toBeVisible()
+  await staff.getByRole('button', { name: 'Keep editing' }).click()
+  await shop.service.from('service_requests').update({ status: 'accepted' }).eq('user_id', clientId).throwOnError()
+  await expect(record.getByText('Saving replaces that.')).toBeVisible()
+  await expect(reply).toHaveValue('It will take a week.')
+  await expectAccessible(staff)
+  await record.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(record.getByText('Saving replaces that.')).toHaveCount(0)
+  await record.getByRole('tab', { name: 'Notes' }).click()
+  await expect(record.getByRole('textbox', { name: 'New note' })).toBeVisible()
+  const { data } = await client.from('service_requests').select('staff_note').single().throwOnError()
+  expect(data).toEqual({ staff_note: 'It will take a week.' })
+})
+
 test('a request is found among the clients, gets its status and a reply, and the client reads both in her conversation', async ({
   shopper,
   staff,

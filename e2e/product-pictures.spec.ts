@@ -87,7 +87,7 @@ test('a mouse that only passes neither magnifies a picture nor loads its file', 
   const originals: string[] = []
   shopper.on('request', (request) => request.url().includes('/object/public/') && originals.push(request.url()))
   await shopper.clock.install()
-  await shopper.clock.pauseAt(Date.now() + 1000)
+  await shopper.clock.pauseAt(Date.now() + 60_000)
   await shopper.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
   await shopper.mouse.move(5, 5)
   await shopper.clock.runFor(1000)

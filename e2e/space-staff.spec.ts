@@ -69,6 +69,30 @@ test('Back leads from a visit to its day, and from the day to the clients', asyn
   await expect(staff).toHaveURL('/backoffice/clients')
 })
 
+test('a visit that is moved to another day stays open there, and nothing is said to be unsaved', async ({
+  shopper,
+  staff,
+  shop
+}) => {
+  await bookFitting(shopper, 6)
+  const id = new URL(shopper.url()).searchParams.get('visit') ?? ''
+  const { data: visit } = await shop.service.from('salon_visits').select('starts_at').eq('id', id).single().throwOnError()
+  const day = visit.starts_at.slice(0, 10)
+  const sheet = await openDesk(staff, `/backoffice/clients?salon=day&day=${day}&visit=${id}`)
+  await sheet.getByRole('button', { name: 'Move' }).click()
+  await sheet.getByLabel('With').selectOption('')
+  const another = new Date(Date.parse(day) + 7 * 24 * 3600_000).toISOString().slice(0, 10)
+  await sheet.locator('input[type=date]').fill(another)
+  await sheet.getByLabel('Time').selectOption({ index: 1 })
+  await sheet.getByLabel('Note to the client (optional)').fill('A week later.')
+  await sheet.getByRole('button', { name: 'Move visit' }).click()
+  await expect(staff.getByText('Visit moved')).toBeVisible()
+  await expect(staff).toHaveURL(new RegExp(`day=${another}`))
+  await expect(sheet.getByText('Reference')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
+})
+
 test('staff record who came', async ({ shopper, staff, shop }) => {
   await bookFitting(shopper, 10)
   const id = new URL(shopper.url()).searchParams.get('visit') ?? ''

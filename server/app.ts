@@ -29,7 +29,7 @@ const requestTimeoutMs = 30 * 60_000
 const connectionsPerAddress = 8
 /** URLs with `in.(…)` over hundreds of ids are long. In bytes. */
 const maxHeaderBytes = 64 * 1024
-/** Browsers send no request before the last is answered, or over several connections: six, with HTTP/1.1. */
+/** A browser has six connections, with one request at a time on each. */
 const unansweredRequests = { ofConnection: 100, ofNetwork: 1000 }
 
 export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
@@ -59,11 +59,11 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   })
   readClientAddresses(app, addresses)
-  limitUnansweredRequests(app, unansweredRequests)
   requestLog(app)
   closeGracefully(app, pool, config.stopSeconds)
   boundJsonBodies(app)
   cors(app)
+  limitUnansweredRequests(app, unansweredRequests)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
       return reply.code(Number(error.statusCode)).send({ message: error.message })

@@ -11,10 +11,7 @@ export type Renditions = {
   remove(versions: string[]): Promise<void>
 }
 
-/**
- * Evicts the renditions that were read from disk longest ago beyond `maxBytes`, also if they are still read from the cache:
- * they are rendered again when they have left that too.
- */
+/** Beyond `maxBytes`, evicts the renditions that were read from disk longest ago, even if `cache` still serves them. */
 export function openRenditions(folder: string, maxBytes: number, cache: ByteCache): Renditions {
   const pending = new Map<string, Promise<Buffer>>()
   let total: number | undefined

@@ -21,7 +21,7 @@ export const gallerySizes = '(min-width: 1100px) 52vw, (min-width: 768px) 56vw, 
  * Beside a longer column the picture stays in view: below the bar, or on short windows with its lower edge at theirs. Its width
  * is that of the container (less the thumbnails), its height 5/4 of that.
  */
-const stays = cn(
+const staysInView = cn(
   '[--height:calc(1.25*100cqi)] lg:[--height:calc(1.25*(100cqi-88px))]',
   'md:sticky md:top-[min(calc(var(--bar)+24px),calc(100svh-24px-var(--height)))]'
 )
@@ -51,7 +51,7 @@ export function Gallery({ product, color }: { product: ProductRow; color: string
     <section
       aria-label="Pictures"
       aria-roledescription="carousel"
-      className={cn(stays, 'lg:grid lg:grid-cols-[72px_1fr] lg:gap-4')}
+      className={cn(staysInView, 'lg:grid lg:grid-cols-[72px_1fr] lg:gap-4')}
     >
       <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={show} onBroken={skip} />
       {/* On short windows, as with large type, the whole product is still visible. */}

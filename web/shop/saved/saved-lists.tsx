@@ -91,7 +91,7 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
 }
 
 function keptText(count: number): string {
-  if (count === 0) return 'No piece is in it.'
+  if (count === 0) return 'It is empty.'
   const pieces = count === 1 ? 'Its piece stays' : `Its ${formatCount(count)} pieces stay`
   return `${pieces} in Saved, but no longer in this list.`
 }

@@ -80,7 +80,7 @@ function Request({ request, clientId }: { request: ServiceRequestRow; clientId: 
   const change = useChangeRequest(clientId, show)
   const isLong = staffNote.length > maxNote
   const isEdited = status !== seen.status || staffNote !== (seen.staff_note ?? '')
-  const isOutdated = request.updated_at !== seen.updated_at && !change.isPending
+  const isOutdated = Date.parse(request.updated_at) > Date.parse(seen.updated_at) && !change.isPending
   if (isOutdated && !isEdited) show(request)
   useDirtyInput(isEdited)
   const submit = (event: FormEvent) => {
