@@ -32,6 +32,8 @@ export const tooManyJoins = () => new RealtimeError('ClientJoinRateLimitReached'
 
 export const joinTooLong = () => new RealtimeError('JoinTooLong', 'A join has to be shorter')
 
+export const channelsTooLong = () => new RealtimeError('ChannelsTooLong', 'The joins of these channels are too long in total')
+
 export const databaseUnavailable = () =>
   new RealtimeError('UnableToConnectToProject', 'Realtime was unable to connect to the project database')
 

@@ -6,6 +6,10 @@ const unsent = { little: 1024 * 1024, maxMs: 5000, max: 16 * 1024 * 1024 }
 /** Maximum size of a join payload, in bytes; the token dominates it, and is stored with the channel. */
 export const maxJoinBytes = 128 * 1024
 export const maxSubscriptions = 100
+/** Topics and payloads of joins, kept with the channels of one socket and of one address, in bytes. */
+export const maxChannelBytes = { ofSocket: 512 * 1024, ofAddress: 32 * 1024 * 1024 }
+/** What one subscription keeps beside its text, in bytes: columns, filters and its entry per table. */
+export const subscriptionBytes = 1024
 /** Presences of one socket on all channels, in bytes; every new subscriber receives them all. */
 export const maxPresenceOfSocket = 256 * 1024
 /** Queued messages before reading from a socket pauses, in bytes. */

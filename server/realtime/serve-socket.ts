@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws'
 import type { Claims } from '#server/postgres/with-claims.ts'
+import { type ChannelMemory, createChannelMemory } from './channels/channel-memory.ts'
 import { removeChannel, shutDownChannel } from './channels/close-channel.ts'
 import { handleMessage } from './channels/handle-message.ts'
 import type { Connection } from './channels/types.ts'
 import { joinTooLong, tooManyJoins } from './errors.ts'
-import { createBackpressureCheck, createBucket, maxJoinBytes, maxWaiting, secondsOfBurst } from './limits.ts'
+import { createBackpressureCheck, createBucket, maxChannelBytes, maxJoinBytes, maxWaiting, secondsOfBurst } from './limits.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 import { reply } from './reply.ts'
 import { type ClientMessage, MalformedFrame, type Serializer } from './wire/message.ts'
@@ -15,6 +16,7 @@ export type SocketRequest = {
   claims: Claims
   network: string
   receive(bytes: number): number
+  ofAddress: ChannelMemory
   headers: Record<string, string>
 }
 
@@ -27,6 +29,7 @@ export function serveSocket(context: RealtimeContext, socket: WebSocket, request
     ...request,
     channels: new Map(),
     joining: 0,
+    channelMemory: createChannelMemory(maxChannelBytes.ofSocket, request.ofAddress),
     isClosed: () => socket.readyState !== socket.OPEN,
     send(frame, isBinary = typeof frame !== 'string') {
       if (socket.readyState !== socket.OPEN) return

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { ApiKeyError, TokenError } from '#server/plugins/claims.ts'
 import type { AddressReader } from '#server/plugins/client-address.ts'
 import { createAddressLimits } from './address-limits.ts'
-import { frameOverhead } from './limits.ts'
+import { frameOverhead, maxChannelBytes } from './limits.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 import { type SocketRequest, serveSocket } from './serve-socket.ts'
 import { arrayFrames } from './wire/array-frames.ts'
@@ -20,7 +20,11 @@ const closeTimeoutMs = 1000
 
 export function openSockets(context: RealtimeContext, server: Server, path: string, addresses: AddressReader): Sockets {
   const { limits } = context
-  const addressLimits = createAddressLimits({ sockets: limits.socketsPerAddress, bytesPerSecond: limits.bytesPerSecond })
+  const addressLimits = createAddressLimits({
+    sockets: limits.socketsPerAddress,
+    bytesPerSecond: limits.bytesPerSecond,
+    keptBytes: maxChannelBytes.ofAddress
+  })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payloadBytes + frameOverhead, clientTracking: true })
   const alive = new WeakSet<WebSocket>()
   const timer = setInterval(() => {
@@ -58,7 +62,11 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
       socket.on('pong', markAlive).on('message', markAlive)
       const { network } = address
       const receive = (bytes: number) => addressLimits.receive(network, bytes)
-      serveSocket(context, socket, { serializer, headers: headersOf(request), network, receive, ...bearer })
+      const ofAddress = {
+        keep: (bytes: number) => addressLimits.keep(address, bytes),
+        free: (bytes: number) => addressLimits.free(address, bytes)
+      }
+      serveSocket(context, socket, { serializer, headers: headersOf(request), network, receive, ofAddress, ...bearer })
     })
   }
 

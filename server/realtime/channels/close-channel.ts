@@ -7,6 +7,7 @@ export function removeChannel(context: RealtimeContext, channel: Channel): void 
   if (connection.channels.get(topic) !== channel) return
   clearTimeout(channel.expiry)
   connection.channels.delete(topic)
+  connection.channelMemory.free(channel.size)
   context.topics.remove(channel)
   for (const subscription of channel.subscriptions) context.subscriptions.remove(subscription)
   if (channel.presence) context.presences.untrack(channel.key, channel.config.presence.key, channel.presence)

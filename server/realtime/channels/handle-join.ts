@@ -1,13 +1,14 @@
 import { callDatabase } from '#server/realtime/database-call.ts'
 import {
   badSubscription,
+  channelsTooLong,
   RealtimeError,
   tooManyChannels,
   topicNameRequired,
   unauthorized,
   unknownError
 } from '#server/realtime/errors.ts'
-import { maxSubscriptions } from '#server/realtime/limits.ts'
+import { maxSubscriptions, subscriptionBytes } from '#server/realtime/limits.ts'
 import type { StoredMessage } from '#server/realtime/messages/messages-sql.ts'
 import { pushPresenceState } from '#server/realtime/presence/presence-notifier.ts'
 import type { RealtimeContext } from '#server/realtime/realtime-context.ts'
@@ -60,6 +61,10 @@ async function join(context: RealtimeContext, connection: Connection, request: R
     throw error
   }
   if (connection.isClosed()) return context.feed.release()
+  if (!connection.channelMemory.keep(channel.size)) {
+    context.feed.release()
+    throw channelsTooLong()
+  }
 
   channel.replayed = new Set(replayed.map(({ id }) => id))
   context.presenceNotifier.flush(channel.key)
@@ -95,6 +100,7 @@ async function makeChannel(
     name,
     key: topicKey(name, config.isPrivate),
     joinRef: joinRef ?? ref,
+    size: sizeOf(topic, payload, config.changes.length),
     config,
     ...(await verifyChannelToken(verifyToken, connection, config.accessToken)),
     policies: undefined,
@@ -105,6 +111,10 @@ async function makeChannel(
     replayed: new Set(),
     expiry: undefined
   }
+}
+
+function sizeOf(topic: string, payload: unknown, subscriptions: number): number {
+  return topic.length + JSON.stringify(payload ?? {}).length + subscriptions * subscriptionBytes
 }
 
 async function requireReader(context: RealtimeContext, channel: Channel): Promise<void> {

@@ -2,6 +2,7 @@ import type { Claims } from '#server/postgres/with-claims.ts'
 import type { Selection } from '#server/realtime/changes/selection.ts'
 import type { Meta } from '#server/realtime/presence/presences.ts'
 import type { Frame, Serializer, ServerMessage } from '#server/realtime/wire/message.ts'
+import type { ChannelMemory } from './channel-memory.ts'
 import type { ChangesRequest, JoinConfig } from './join-config.ts'
 import type { Policies } from './policies.ts'
 import type { TopicKey } from './topic-key.ts'
@@ -16,6 +17,7 @@ export type Connection = {
   headers: Record<string, string>
   channels: Map<string, Channel>
   joining: number
+  channelMemory: ChannelMemory
   /** A text frame for strings and, unless `isBinary`, for bytes. */
   send(frame: Frame, isBinary?: boolean): void
   push(message: ServerMessage): void
@@ -32,6 +34,8 @@ export type Channel = {
   /** Public and private channels of one name are separate. */
   key: TopicKey
   joinRef: string | null
+  /** What it keeps of its join, in bytes. */
+  size: number
   config: JoinConfig
   token: string
   claims: Claims

@@ -134,6 +134,19 @@ test('limits the channels of a socket', async () => {
   socket.close()
 })
 
+test('limits what the channels of a socket keep', async () => {
+  const socket = await world.socket()
+  const long = { config: { presence: { key: 'x'.repeat(120_000) } } }
+  const join = (at: number) => socket.send(frame(`${at}`, `${at}`, `realtime:long-${at}`, 'phx_join', long))
+  for (let at = 1; at <= 5; at += 1) join(at)
+  await socket.frameWith('ChannelsTooLong: The joins of these channels are too long in total')
+  expect(socket.frames.filter((text) => String(text).includes('"status":"ok"'))).toHaveLength(4)
+  socket.send(frame('1', '6', 'realtime:long-1', 'phx_leave', {}))
+  join(6)
+  await socket.frameWith('"6","6"', '"status":"ok"')
+  socket.close()
+})
+
 test('too many joins in a second close the socket', async () => {
   const socket = await world.socket()
   for (let at = 1; at <= 21; at += 1) socket.send(frame(`${at}`, `${at}`, 'realtime:room', 'phx_join', {}))
