@@ -23,6 +23,7 @@ import { objectInfo, objectInfoWithOptionalToken, publicObjectInfo } from './obj
 import { createPublicLookup } from './objects/public-lookup.ts'
 import { removeObject, removeObjects } from './objects/remove-objects.ts'
 import { acceptUploads, replaceObject, uploadObject } from './objects/upload-object.ts'
+import { createUploadSlots } from './objects/upload-slots.ts'
 import { describePictures } from './pictures/describe-pictures.ts'
 import { renderImage, renderPublicImage } from './render/render-image.ts'
 import { openRenditions } from './render/renditions.ts'
@@ -38,6 +39,7 @@ import { sweepRegularly } from './sweep.ts'
 
 const maxCachedBytes = 32 * 1024 * 1024
 const maxRenditionBytes = 512 * 1024 * 1024
+const uploadsAtOnce = { ofUser: 100, ofNetwork: 20 }
 
 export type StorageOptions = { config: Config; pool: Pool; keys: SigningKeys; verifyToken: TokenVerifier }
 
@@ -52,6 +54,7 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     journal: await openJournal(join(config.dataDir, 'storage-journal')),
     renditions: openRenditions(join(config.dataDir, 'renditions'), maxRenditionBytes, cache),
     urlSigner: createUrlSigner(keys),
+    uploadSlots: createUploadSlots(uploadsAtOnce),
     sizeLimit: config.fileSizeLimit
   }
   boundJsonBodies(scope, { isEmptyAccepted: true })

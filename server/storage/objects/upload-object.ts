@@ -44,7 +44,9 @@ export async function receiveUpload(
   isUpsert: boolean
 ): Promise<{ Id: string; Key: string }> {
   limitTime(request.raw)
+  let freeSlot: (() => void) | undefined
   try {
+    freeSlot = context.uploadSlots.take(claims, request.clientAddress)
     const bucket = await findBucketRules(context.pool, key.bucketId)
     if (!bucket) throw noSuchBucket()
     const body = await openUploadBody(request)
@@ -66,5 +68,7 @@ export async function receiveUpload(
   } catch (error) {
     drain(request.raw)
     throw error
+  } finally {
+    freeSlot?.()
   }
 }

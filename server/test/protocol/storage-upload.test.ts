@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/test/test-server.ts'
@@ -259,6 +259,26 @@ test('concurrent replacements never mix bytes for readers', async () => {
   }
   isDone = true
   await Promise.all(readers)
+})
+
+test('callers without an account have twenty uploads at once, and a finished one makes room', async () => {
+  await service.createBucket('drop', { public: false })
+  await server.sql(`create policy "anyone drops files" on storage.objects for insert with check (bucket_id = 'drop')`)
+  const { hostname, port } = new URL(server.url)
+  const headers = { apikey: server.keys.anonKey, 'content-type': 'image/png', 'content-length': '4' }
+  const uploads = Array.from({ length: 21 }, (_, at) =>
+    request({ hostname, port, method: 'POST', path: `/storage/v1/object/drop/${at}.png`, headers })
+  )
+  const answers = uploads.map(async (upload) => {
+    const response = await new Promise<IncomingMessage>((resolve) => upload.once('response', resolve))
+    return json(response)
+  })
+  for (const upload of uploads) upload.write('ha')
+  expect(await Promise.race(answers)).toMatchObject({ code: 'SlowDown', message: 'Finish or abort other uploads first' })
+  for (const upload of uploads) upload.end('lf')
+  expect((await Promise.all(answers)).filter((answer) => Object.hasOwn(Object(answer), 'Id'))).toHaveLength(20)
+  const later = await anonymousStorage(server).from('drop').upload('later.png', tinyPng, { contentType: 'image/png' })
+  expect(later.error).toBeNull()
 })
 
 async function bytesOf(path: string): Promise<Buffer> {
