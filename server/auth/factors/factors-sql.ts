@@ -79,10 +79,15 @@ export async function deleteFactors(tx: Transaction, ids: string[]): Promise<voi
 
 type NewChallenge = { factorId: string; ip: string; otpHash?: Buffer | undefined; webauthnChallenge?: string | undefined }
 
+/** Also deletes the factor's old challenges. */
 export async function insertChallenge(tx: Transaction, challenge: NewChallenge): Promise<ChallengeRow> {
   const { rows } = await tx.query<ChallengeRow>({
     text: `
-      with stamped as (update auth.mfa_factors set last_challenged_at = now() where id = $1)
+      with stamped as (
+        update auth.mfa_factors set last_challenged_at = now() where id = $1
+      ), expired as (
+        delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'
+      )
       insert into auth.mfa_challenges (factor_id, ip_address, otp_hash, web_authn_challenge) values ($1, $2, $3, $4)
       returning *, 0 as age_seconds`,
     values: [challenge.factorId, challenge.ip, challenge.otpHash, challenge.webauthnChallenge]

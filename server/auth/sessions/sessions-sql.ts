@@ -32,12 +32,20 @@ const amrOf = (session: string) => `
 
 type SessionOrigin = { userId: string; method: string; tokenHash: Buffer; ip: string; userAgent: string | null }
 
+/** Of one user: the one not used for longest ends when another is opened. */
+const keptSessions = 100
+
 export async function insertSession(tx: Transaction, origin: SessionOrigin): Promise<SessionRow> {
   const { rows } = await tx.query<SessionRow>({
     name: 'insert session',
     text: `
       with stamped as (
         update auth.users set last_sign_in_at = now() where id = $1
+      ), ended as (
+        delete from auth.sessions where coalesce(refreshed_at, created_at) < now() - interval '1 minute' and id in (
+          select id from auth.sessions where user_id = $1
+          order by coalesce(refreshed_at, created_at) desc offset $6 - 1
+        )
       ), opened as (
         insert into auth.sessions (user_id, ip, user_agent) values ($1, $4, $5) returning *
       ), amr as (
@@ -48,7 +56,7 @@ export async function insertSession(tx: Transaction, origin: SessionOrigin): Pro
       select id, user_id, aal, not_after, created_at, refreshed_at,
         jsonb_build_array(jsonb_build_object('method', $2::text, 'timestamp', extract(epoch from now())::bigint)) as amr
       from opened`,
-    values: [origin.userId, origin.method, origin.tokenHash, origin.ip, origin.userAgent]
+    values: [origin.userId, origin.method, origin.tokenHash, origin.ip, origin.userAgent, keptSessions]
   })
   return requireRow(rows)
 }

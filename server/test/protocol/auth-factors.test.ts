@@ -151,6 +151,15 @@ describe('a challenge', () => {
     expect(await verify(crypto.randomUUID())).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
   })
 
+  test('is kept for a day', async () => {
+    const { client, factor } = await memberWithFactor()
+    await client.auth.mfa.challenge({ factorId: factor.id })
+    await world.server.sql(`update auth.mfa_challenges set created_at = now() - interval '25 hours'`)
+    await client.auth.mfa.challenge({ factorId: factor.id })
+    const kept = await world.server.sql('select from auth.mfa_challenges where factor_id = $1', [factor.id])
+    expect(kept).toHaveLength(1)
+  })
+
   test('of another user is not found', async () => {
     const { factor } = await memberWithFactor()
     const { client } = await member()

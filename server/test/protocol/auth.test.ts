@@ -159,6 +159,25 @@ describe('refresh', () => {
     expect(await response.json()).toEqual({ error: 'invalid_request', error_description: 'refresh_token required' })
   })
 
+  test('a user has a hundred: the one not used for longest ends when another is opened', async () => {
+    const { client, email } = await signUp()
+    await server.sql(
+      `insert into auth.sessions (user_id, created_at, refreshed_at)
+       select id, now() - interval '2 days', case number when 50 then null else now() - interval '1 hour' end
+       from auth.users, generate_series(1, 99) as number where email = $1`,
+      [email]
+    )
+    await anonymous().auth.signInWithPassword({ email, password })
+    const kept = await server.sql<{ refreshed_at: Date | null }>(
+      `select refreshed_at from auth.sessions
+       where user_id = (select id from auth.users where email = $1) and created_at < now() - interval '1 day'`,
+      [email]
+    )
+    expect(kept).toHaveLength(98)
+    expect(kept.every(({ refreshed_at }) => refreshed_at !== null)).toBe(true)
+    expect((await client.auth.refreshSession()).error).toBeNull()
+  })
+
   test('stores tokens as hashes only', async () => {
     const token = (await openSession())?.refresh_token
     expect(await server.sql('select from auth.refresh_tokens where token_hash = $1::bytea', [token])).toEqual([])
