@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { packRelayed, type Relayed, unpackRelayed } from './relay-body.ts'
+import { createRelayQueue } from './relay-queue.ts'
 import { readRelayed, readServers, sendRelayed } from './relay-sql.ts'
 
 export type Servers = {
@@ -20,13 +21,14 @@ export type ServersOptions = {
 }
 
 const sessionPrefix = 'vitrine realtime '
-const batchSize = 100
-const maxWaiting = 10_000
+/** Another server reads a batch as a whole. */
+const batch = { messages: 100, bytes: 8 * 1024 * 1024 }
+const maxWaiting = { messages: 10_000, bytes: 64 * 1024 * 1024 }
 
 export function createServers({ pool, log, onRelayed, onGone }: ServersOptions): Servers {
   const self = randomUUID()
   let others = new Set<string>()
-  let waiting: Relayed[] = []
+  const waiting = createRelayQueue(maxWaiting)
   let isSending = false
   let hearing: Promise<void> = Promise.resolve()
 
@@ -34,10 +36,12 @@ export function createServers({ pool, log, onRelayed, onGone }: ServersOptions):
     if (isSending) return
     isSending = true
     try {
-      while (waiting.length > 0) await sendRelayed(pool, self, waiting.splice(0, batchSize).map(packRelayed))
+      for (let bodies = waiting.take(batch); bodies.length > 0; bodies = waiting.take(batch)) {
+        await sendRelayed(pool, self, bodies)
+      }
     } catch (error) {
       log.warn(error, 'messages could not be sent to other servers')
-      waiting = []
+      waiting.clear()
     } finally {
       isSending = false
     }
@@ -47,9 +51,7 @@ export function createServers({ pool, log, onRelayed, onGone }: ServersOptions):
     sessionName: `${sessionPrefix}${self}`,
     relay(relayed) {
       if (others.size === 0) return
-      if (waiting.length >= maxWaiting) return
-      waiting.push(relayed)
-      void sendWaiting()
+      if (waiting.add(packRelayed(relayed))) void sendWaiting()
     },
     receive(notice) {
       const [server = '', ids = ''] = notice.split(' ')
