@@ -40,7 +40,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
           if (problem) scope.log.warn({ reason: problem, kind: email.kind }, 'an email could not be sent yet')
           await finishEmail(pool, email.id, problem)
         }
-        if (claimed.length < atOnce) break
+        if (claimed.length === 0) break
       }
     }
   }
