@@ -7,6 +7,15 @@ import { otherDevice } from './other-device.ts'
 import { clientOf, staffOf } from './reservations.ts'
 import type { Shop } from './shop.ts'
 
+const scratch = {
+  name: 'scratch.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64'
+  )
+}
+
 async function openAdvisor(page: Page) {
   // The tab at the lower edge; the footer has the other.
   await page.getByRole('button', { name: 'Client advisor' }).last().click()
@@ -169,16 +178,32 @@ test('a message written offline is sent when online', async ({ shopper, shop }) 
   expect(data).toEqual([{ author: 'shopper' }])
 })
 
+test('a message that is not sent yet survives a reload, and its picture a closed sheet', async ({ shopper }) => {
+  await shopper.goto('/home')
+  const advisor = await openAdvisor(shopper)
+  const field = advisor.getByRole('textbox', { name: 'Write to your advisor' })
+  await field.fill('Does it come')
+  await shopper.reload()
+  await openAdvisor(shopper)
+  await expect(field).toHaveValue('Does it come')
+  await field.fill('Does it come in this green?')
+  await advisor.getByLabel('Picture for your message').setInputFiles(scratch)
+  await advisor.getByRole('button', { name: 'Close' }).click()
+  await openAdvisor(shopper)
+  await expect(advisor.getByText('scratch.png is attached to your message')).toBeVisible()
+  await advisor.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(advisor.getByText('Does it come in this green?')).toBeVisible()
+  await expect(advisor.getByAltText('Sent with this message')).toBeVisible()
+  await shopper.reload()
+  await openAdvisor(shopper)
+  await expect(advisor.getByText('Does it come in this green?')).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
 test('a picture in a message is visible to nobody else', async ({ shopper, shop }) => {
   await shopper.goto('/home')
   const advisor = await openAdvisor(shopper)
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64'
-  )
-  await advisor
-    .getByLabel('Picture for your message')
-    .setInputFiles({ name: 'scratch.png', mimeType: 'image/png', buffer: png })
+  await advisor.getByLabel('Picture for your message').setInputFiles(scratch)
   await expect(advisor.getByText('scratch.png is attached to your message')).toBeVisible()
   await advisor.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(advisor.getByAltText('Sent with this message')).toBeVisible()

@@ -33,10 +33,20 @@ test('a product is saved with one tap, shows later changes, and is there after a
   await expect(saved.getByRole('listitem')).toHaveCount(2)
 })
 
-test('saved products have lists and notes; undo restores both', async ({ shopper, shop }) => {
-  const { product_id, name } = await addBelt(shop)
-  await shopper.goto(`/product/${product_id}`)
-  await shopper.getByRole('button', { name: `Save ${name}` }).click()
+test('saved products have lists and notes; undo restores both, its place and its price at that time', async ({
+  shopper,
+  shop
+}) => {
+  const [{ product_id, name }, later] = [await addBelt(shop), await addBelt(shop)]
+  for (const belt of [{ product_id, name }, later]) {
+    await shopper.goto(`/product/${belt.product_id}`)
+    await shopper.getByRole('button', { name: `Save ${belt.name}` }).click()
+    await expect(shopper.getByRole('button', { name: `Save ${belt.name}` })).toHaveAttribute('aria-pressed', 'true')
+  }
+  const items = shop.service.from('saved_items').select('product_id')
+  await expect.poll(async () => (await items.eq('product_id', product_id)).data?.length).toBe(1)
+  await shop.service.from('demo_products').update({ price: 210 }).eq('product_id', product_id).throwOnError()
+  await shopper.goto('/home')
   const saved = await openSaved(shopper)
   await saved.getByRole('button', { name: 'New list' }).click()
   await saved.getByLabel('List name').fill('Spring')
@@ -48,11 +58,12 @@ test('saved products have lists and notes; undo restores both', async ({ shopper
   await saved.getByRole('button', { name: `Add a note about ${name}` }).click()
   await saved.getByLabel(`Note about ${name}`).fill('For Inès, in June')
   await saved.getByRole('button', { name: `Remove ${name}` }).click()
-  await expect(saved.getByRole('listitem')).toHaveCount(0)
+  await expect(saved.getByRole('listitem')).toHaveCount(1)
   await shopper.getByRole('button', { name: 'Undo' }).click()
   await expect(saved.getByText('For Inès, in June')).toBeVisible()
   await shopper.reload()
   const again = await openSaved(shopper)
+  await expect(again.getByRole('listitem').nth(1)).toContainText('Now $210, was $260 when you saved it')
   await again.getByRole('button', { name: 'Spring', exact: true }).click()
   await expect(again.getByText('For Inès, in June')).toBeVisible()
   await again.getByRole('button', { name: 'Options for Spring' }).click()

@@ -95,6 +95,7 @@ test('a visit is cancelled after a question, and its time is free again', async 
   await shopper.getByRole('button', { name: 'Cancel the visit' }).click()
   await shopper.getByRole('alertdialog').getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(shopper.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(shopper.getByRole('button', { name: 'Add to calendar' })).toBeHidden()
   await openTimes(shopper, 'A fitting')
   await shopper.getByRole('button', { name: 'Later' }).click()

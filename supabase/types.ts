@@ -1893,16 +1893,19 @@ export type Database = {
       saved_changes: {
         Row: {
           applied_at: string
+          forgotten: Json | null
           id: string
           user_id: string
         }
         Insert: {
           applied_at?: string
+          forgotten?: Json | null
           id: string
           user_id?: string
         }
         Update: {
           applied_at?: string
+          forgotten?: Json | null
           id?: string
           user_id?: string
         }

@@ -1,10 +1,13 @@
-export type SavedCaseChange =
+/** `id` is given where a later change names it. */
+export type SavedCaseChange = { id?: string } & (
   | { kind: 'save' | 'forget'; item: string }
   | { kind: 'note'; item: string; note: string }
   | { kind: 'move'; item: string; list: string | null }
   | { kind: 'name_list'; list: string; name: string }
   | { kind: 'drop_list'; list: string }
   | { kind: 'save_curation' | 'forget_curation'; curation: string }
+  | { kind: 'restore'; forgotten: string; was: { id: string; listId: string | null; note: string }; place: number }
+)
 
 export type SavedCaseState = {
   items: { id: string; list: string | null; note: string }[]
@@ -27,6 +30,15 @@ const nameList = (list: string, name: string): SavedCaseChange => ({ kind: 'name
 const saveCuration = (curation: string): SavedCaseChange => ({ kind: 'save_curation', curation })
 const itemOf = (id: string, list: string | null = null, note = '') => ({ id, list, note })
 
+const removal = '50000000-0000-4000-8000-000000000001'
+const remove = (item: string): SavedCaseChange => ({ id: removal, kind: 'forget', item })
+const restore = (place: number, id: string, listId: string | null = null, note = ''): SavedCaseChange => ({
+  kind: 'restore',
+  forgotten: removal,
+  was: { id, listId, note },
+  place
+})
+
 const inSpring = [save('A'), nameList(spring, 'Spring'), move('A', spring)]
 const springList = { id: spring, name: 'Spring' }
 
@@ -45,6 +57,28 @@ export const savedCases: { rule: string; changes: SavedCaseChange[]; after: Part
   {
     rule: 'a product saved again loses its list and its note',
     changes: [...inSpring, { kind: 'note', item: 'A', note: 'For Inès' }, { kind: 'forget', item: 'A' }, save('A')],
+    after: { items: [itemOf('A')], lists: [springList] }
+  },
+  {
+    rule: 'a restored product has its place, its list and its note again',
+    changes: [
+      ...inSpring,
+      { kind: 'note', item: 'A', note: 'For Inès' },
+      save('B'),
+      remove('A'),
+      save('C'),
+      restore(2, 'A', spring, 'For Inès')
+    ],
+    after: { items: [itemOf('C'), itemOf('B'), itemOf('A', spring, 'For Inès')], lists: [springList] }
+  },
+  {
+    rule: 'a product restored after its list was deleted is in none',
+    changes: [...inSpring, remove('A'), { kind: 'drop_list', list: spring }, restore(0, 'A', spring)],
+    after: { items: [itemOf('A')] }
+  },
+  {
+    rule: 'restoring changes nothing for a product that was saved again',
+    changes: [...inSpring, remove('A'), save('A'), restore(0, 'A', spring)],
     after: { items: [itemOf('A')], lists: [springList] }
   },
   {

@@ -76,7 +76,9 @@ create table saved_changes (
   user_id uuid not null default auth.uid(),
   id uuid not null,
   applied_at timestamp with time zone not null default now(),
+  forgotten jsonb,
   constraint saved_changes_applied_at_in_range CHECK (((applied_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (applied_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
+  constraint saved_changes_forgotten_check CHECK ((length((forgotten)::text) <= 10000)),
   constraint saved_changes_pkey PRIMARY KEY (user_id, id),
   constraint saved_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
@@ -97,6 +99,7 @@ CREATE OR REPLACE FUNCTION public.change_saved(changes jsonb)
 AS $function$
 declare
   change jsonb;
+  was public.saved_items;
 begin
   if jsonb_array_length(changes) > 1000 then
     raise exception 'at most 1000 changes at once' using errcode = '22023';
@@ -109,7 +112,25 @@ begin
       when 'save' then
         insert into public.saved_items (product_id) values (change ->> 'item') on conflict do nothing;
       when 'forget' then
-        delete from public.saved_items where user_id = (select auth.uid()) and product_id = change ->> 'item';
+        delete from public.saved_items where user_id = (select auth.uid()) and product_id = change ->> 'item' returning * into was;
+        if found then
+          update public.saved_changes set forgotten = to_jsonb(was)
+          where user_id = (select auth.uid()) and id = (change ->> 'id')::uuid;
+        end if;
+      when 'restore' then
+        select (jsonb_populate_record(null::public.saved_items, forgotten)).* into was from public.saved_changes
+        where user_id = (select auth.uid()) and id = (change ->> 'forgotten')::uuid;
+        if was.product_id is not null then
+          insert into public.saved_items (product_id, list_id, note, created_at)
+          select was.product_id, list.id, was.note, was.created_at
+          from (select) as one left join public.saved_lists as list on list.user_id = (select auth.uid()) and list.id = was.list_id
+          on conflict do nothing;
+          if found then
+            -- A trigger has set today's.
+            update public.saved_items set price = was.price, currency = was.currency, stock_status = was.stock_status
+            where user_id = (select auth.uid()) and product_id = was.product_id;
+          end if;
+        end if;
       when 'note' then
         update public.saved_items set note = coalesce(change ->> 'note', '')
         where user_id = (select auth.uid()) and product_id = change ->> 'item';

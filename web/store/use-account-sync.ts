@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { syncCart } from '#web/domain/cart/sync-cart.ts'
 import { syncSaved } from '#web/domain/saved/sync-saved.ts'
+import { keepAdvisorDraft } from '#web/domain/thread/advisor-draft.ts'
 import { syncThread } from '#web/domain/thread/sync-thread.ts'
 import { useAppStore } from './app-store.ts'
 import { followAccount } from './follow-account.ts'
@@ -13,5 +14,6 @@ export function useAccountSync(): void {
   useLayoutEffect(() => (userId ? followAccount() : undefined), [userId])
   useLayoutEffect(() => (userId ? syncCart(useAppStore, userId) : undefined), [userId])
   useLayoutEffect(() => (userId ? syncSaved(useAppStore, userId) : undefined), [userId])
+  useLayoutEffect(() => (userId ? keepAdvisorDraft(useAppStore, userId) : undefined), [userId])
   useLayoutEffect(() => (userId ? syncThread(useAppStore, userId, isAdvisorOpen) : undefined), [userId, isAdvisorOpen])
 }

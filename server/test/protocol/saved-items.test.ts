@@ -20,7 +20,9 @@ beforeAll(async () => {
     insert into curations (id, slug, title) values ${savedCaseCurations.map((id) => `('${id}', '${id}', 'Told')`)}`)
 })
 afterAll(() => world.server.stop())
-beforeEach(() => world.server.sql('delete from saved_items; delete from saved_lists; delete from saved_curations'))
+beforeEach(() =>
+  world.server.sql('delete from saved_changes; delete from saved_items; delete from saved_lists; delete from saved_curations')
+)
 
 const withIds = (changes: object[]) => changes.map((change) => ({ id: randomUUID(), ...change }))
 
@@ -49,6 +51,17 @@ test('stores price and availability at the time of saving', async () => {
   await world.server.sql(`update demo_products set price = 210 where product_id = 'A'`)
   expect((await shopper.rpc('read_saved')).data.items[1]).toMatchObject({ product_id: 'A', price: 260 })
   expect((await other.rpc('read_saved')).data).toEqual({ items: [], lists: [], curations: [] })
+})
+
+test('a restored product has the price and availability of when it was saved', async () => {
+  const forgotten = randomUUID()
+  await world.server.sql(`update demo_products set price = 260 where product_id = 'A'`)
+  await change({ kind: 'save', item: 'A' }, { id: forgotten, kind: 'forget', item: 'A' })
+  await world.server.sql(`update demo_products set price = 210 where product_id = 'A'`)
+  expect((await change({ kind: 'restore', forgotten })).items).toMatchObject([
+    { product_id: 'A', price: 260, currency: 'EUR', stock_status: 'low_stock' }
+  ])
+  expect((await change({ kind: 'restore', forgotten: randomUUID() })).items).toHaveLength(1)
 })
 
 test('applies a repeated change once, whatever another device did in between', async () => {

@@ -269,14 +269,14 @@ test('callers without an account have twenty uploads at once, and a finished one
   const uploads = Array.from({ length: 21 }, (_, at) =>
     request({ hostname, port, method: 'POST', path: `/storage/v1/object/drop/${at}.png`, headers })
   )
-  const answers = uploads.map(async (upload) => {
+  const responses = uploads.map(async (upload) => {
     const response = await new Promise<IncomingMessage>((resolve) => upload.once('response', resolve))
     return json(response)
   })
   for (const upload of uploads) upload.write('ha')
-  expect(await Promise.race(answers)).toMatchObject({ code: 'SlowDown', message: 'Finish or abort other uploads first' })
+  expect(await Promise.race(responses)).toMatchObject({ code: 'SlowDown', message: 'Finish or abort other uploads first' })
   for (const upload of uploads) upload.end('lf')
-  expect((await Promise.all(answers)).filter((answer) => Object.hasOwn(Object(answer), 'Id'))).toHaveLength(20)
+  expect((await Promise.all(responses)).filter((response) => Object.hasOwn(Object(response), 'Id'))).toHaveLength(20)
   const later = await anonymousStorage(server).from('drop').upload('later.png', tinyPng, { contentType: 'image/png' })
   expect(later.error).toBeNull()
 })

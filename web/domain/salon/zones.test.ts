@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { addDays, cityOf, dateIn, dayIn, labelTimes, offsetIn, rangeIn, timeIn } from './zones.ts'
+import {
+  addDays,
+  cityOf,
+  dateIn,
+  dayIn,
+  labelTimes,
+  offsetIn,
+  rangeIn,
+  staffDayIn,
+  staffRangeIn,
+  staffTimeIn,
+  timeIn
+} from './zones.ts'
 
 test.each([
   ['2026-11-26T11:00:00Z', 'Europe/Paris', 'Thursday 26 November', '12:00', '2026-11-26'],
@@ -8,6 +20,12 @@ test.each([
   ['2026-11-26T23:30:00Z', 'Europe/Paris', 'Friday 27 November', '00:30', '2026-11-27']
 ])('%s in %s is %s at %s', (instant, zone, day, time, date) => {
   expect([dayIn(instant, zone), timeIn(instant, zone), dateIn(instant, zone)]).toEqual([day, time, date])
+})
+
+test('§9: dates and times of the back-office are in en-US', () => {
+  expect(staffDayIn('2026-11-26T11:00:00Z', 'Europe/Paris')).toBe('Thursday, November 26')
+  expect(staffRangeIn('2026-11-26T10:00:00Z', '2026-11-26T11:00:00Z', 'Europe/Paris')).toBe('11:00 AM to 12:00 PM')
+  expect([...labelTimes(['2026-11-26T11:00:00Z'], 'America/New_York', staffTimeIn).values()]).toEqual(['6:00 AM'])
 })
 
 test.each([

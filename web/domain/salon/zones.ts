@@ -1,17 +1,22 @@
 /** Options by which a formatter is found again: making one is slow. */
 const formats = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  staffDay: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'long' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  staffTime: { hour: 'numeric', minute: '2-digit' },
   offset: { timeZoneName: 'shortOffset' },
   date: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+// SPEC §9: dates of the back-office are American; the shop's are British.
+const languageOf = (format: keyof typeof formats) => (format.startsWith('staff') ? 'en-US' : 'en-GB')
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(format: keyof typeof formats, timeZone: string): Intl.DateTimeFormat {
   const name = `${format} ${timeZone}`
-  const known = made.get(name) ?? new Intl.DateTimeFormat('en-GB', { ...formats[format], timeZone })
+  const known = made.get(name) ?? new Intl.DateTimeFormat(languageOf(format), { ...formats[format], timeZone })
   made.set(name, known)
   return known
 }
@@ -45,6 +50,22 @@ export function rangeIn(startsAt: string, endsAt: string, timeZone: string): str
   return `${timeIn(startsAt, timeZone)} to ${timeIn(endsAt, timeZone)}`
 }
 
+/** 'Thursday, November 26', in the back-office. */
+export function staffDayIn(instant: string, timeZone: string): string {
+  return formatter('staffDay', timeZone).format(new Date(instant))
+}
+
+/** '11:00 AM', in the back-office. */
+export function staffTimeIn(instant: string, timeZone: string): string {
+  // Some engines put a narrow space before AM, for which our typeface has no glyph.
+  return formatter('staffTime', timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
+}
+
+/** '11:00 AM to 12:00 PM', in the back-office. */
+export function staffRangeIn(startsAt: string, endsAt: string, timeZone: string): string {
+  return `${staffTimeIn(startsAt, timeZone)} to ${staffTimeIn(endsAt, timeZone)}`
+}
+
 /** '2026-11-26' */
 export function dateIn(instant: string, timeZone: string): string {
   const { year, month, day } = partsIn(instant, timeZone)
@@ -71,8 +92,8 @@ export function offsetIn(instant: string, timeZone: string): number {
 }
 
 /** The times of one day by their instants. A time that the day has twice, as clocks go back, says which it is: '01:30 GMT-4'. */
-export function labelTimes(instants: readonly string[], timeZone: string): Map<string, string> {
-  const times = instants.map((instant) => timeIn(instant, timeZone))
+export function labelTimes(instants: readonly string[], timeZone: string, format = timeIn): Map<string, string> {
+  const times = instants.map((instant) => format(instant, timeZone))
   return new Map(
     instants.map((instant, index) => {
       const time = times[index] ?? ''

@@ -19,6 +19,12 @@ export function storeAnonymousSaves<State extends SavedSlice & { user: unknown }
 }
 
 function isAnonymousSave(value: unknown): value is SavedChange {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('kind' in value) || !('item' in value)) return false
-  return typeof value.id === 'string' && typeof value.item === 'string' && (value.kind === 'save' || value.kind === 'forget')
+  if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') return false
+  if (!('kind' in value)) return false
+  if (value.kind === 'restore') return 'was' in value && isItem(value.was)
+  return 'item' in value && typeof value.item === 'string' && (value.kind === 'save' || value.kind === 'forget')
+}
+
+function isItem(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 }

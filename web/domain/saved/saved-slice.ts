@@ -1,7 +1,15 @@
 import type { StateCreator } from 'zustand'
 import type { SyncStatus } from '#web/lib/live/sync.ts'
 import { newUuid } from '#web/lib/uuid.ts'
-import { changeSaved, nothingSaved, type Saved, type SavedChange, type SavedItem, type SavedList } from './saved.ts'
+import {
+  changeSaved,
+  nothingSaved,
+  type RemovedItem,
+  type Saved,
+  type SavedChange,
+  type SavedItem,
+  type SavedList
+} from './saved.ts'
 
 type WithoutId<Change> = Change extends SavedChange ? Omit<Change, 'id'> : never
 
@@ -14,6 +22,10 @@ export type SavedSlice = {
   savedSyncStatus: SyncStatus
   /** By product_id. */
   toggleSaved(item: { id: string }): void
+  /** Undefined if it is not saved. */
+  removeSaved(id: string): RemovedItem | undefined
+  /** As it was, in its place. */
+  restoreSaved(removed: RemovedItem): void
   toggleSavedCuration(id: string): void
   setSavedNote(id: string, note: string): void
   /** Null removes it from its list. */
@@ -28,27 +40,33 @@ export const createSavedSlice: StateCreator<SavedSlice, [], [], SavedSlice> = (s
   const make = (what: WithoutId<SavedChange>) => {
     const change = { id: newUuid(), ...what }
     set((state) => ({ ...savedState(changeSaved(savedOf(state), change)), savedChanges: [...state.savedChanges, change] }))
+    return change.id
   }
   return {
     ...savedState(nothingSaved),
     savedChanges: [],
     savedSyncStatus: 'ready',
     toggleSaved({ id }) {
-      const isSaved = get().savedItems.some((item) => item.id === id)
-      make({ kind: isSaved ? 'forget' : 'save', item: id })
+      if (!get().removeSaved(id)) make({ kind: 'save', item: id })
     },
+    removeSaved(id) {
+      const place = get().savedItems.findIndex((item) => item.id === id)
+      const was = get().savedItems[place]
+      return was && { forgotten: make({ kind: 'forget', item: id }), was, place }
+    },
+    restoreSaved: (removed) => void make({ kind: 'restore', ...removed }),
     toggleSavedCuration(curation) {
       make({ kind: get().savedCurations.includes(curation) ? 'forget_curation' : 'save_curation', curation })
     },
-    setSavedNote: (item, note) => make({ kind: 'note', item, note }),
-    moveSaved: (item, list) => make({ kind: 'move', item, list }),
+    setSavedNote: (item, note) => void make({ kind: 'note', item, note }),
+    moveSaved: (item, list) => void make({ kind: 'move', item, list }),
     addSavedList(name) {
       const list = newUuid()
       make({ kind: 'name_list', list, name })
       return list
     },
-    renameSavedList: (list, name) => make({ kind: 'name_list', list, name }),
-    dropSavedList: (list) => make({ kind: 'drop_list', list })
+    renameSavedList: (list, name) => void make({ kind: 'name_list', list, name }),
+    dropSavedList: (list) => void make({ kind: 'drop_list', list })
   }
 }
 

@@ -12,9 +12,13 @@ export type SavedList = { id: string; name: string }
 /** The latest first. */
 export type Saved = { items: SavedItem[]; lists: SavedList[]; curations: string[] }
 
+/** `forgotten` is the id of the change that removed it; `place` its index before. */
+export type RemovedItem = { forgotten: string; was: SavedItem; place: number }
+
 /** `id` is the change's own. Changes are idempotent, so that they can be sent again. */
 export type SavedChange = { id: string } & (
   | { kind: 'save' | 'forget'; item: string }
+  | ({ kind: 'restore' } & RemovedItem)
   | { kind: 'note'; item: string; note: string }
   | { kind: 'move'; item: string; list: string | null }
   | { kind: 'name_list'; list: string; name: string }
@@ -33,12 +37,13 @@ export function changeSaved(saved: Saved, change: SavedChange): Saved {
       return { ...saved, items: [{ id: change.item, listId: null, note: '' }, ...items] }
     case 'forget':
       return { ...saved, items: items.filter(({ id }) => id !== change.item) }
+    case 'restore':
+      if (items.some(({ id }) => id === change.was.id)) return saved
+      return { ...saved, items: items.toSpliced(change.place, 0, { ...change.was, listId: listOf(saved, change.was.listId) }) }
     case 'note':
       return { ...saved, items: edited(items, change.item, { note: change.note }) }
-    case 'move': {
-      const list = lists.find(({ id }) => id === change.list)
-      return { ...saved, items: edited(items, change.item, { listId: list?.id ?? null }) }
-    }
+    case 'move':
+      return { ...saved, items: edited(items, change.item, { listId: listOf(saved, change.list) }) }
     case 'name_list': {
       const list = { id: change.list, name: change.name }
       const isThere = lists.some(({ id }) => id === list.id)
@@ -55,6 +60,11 @@ export function changeSaved(saved: Saved, change: SavedChange): Saved {
     case 'forget_curation':
       return { ...saved, curations: curations.filter((id) => id !== change.curation) }
   }
+}
+
+/** Null unless the list exists. */
+function listOf({ lists }: Saved, listId: string | null): string | null {
+  return lists.find(({ id }) => id === listId)?.id ?? null
 }
 
 function edited(items: SavedItem[], id: string, edit: Partial<SavedItem>): SavedItem[] {

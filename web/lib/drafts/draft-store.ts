@@ -5,8 +5,8 @@ const prefix = 'vitrine-draft'
 
 export type DraftSubject = {
   userId: string
-  kind: 'brand' | 'product' | 'reply' | 'confirmation'
-  /** The id of the edited record (of a reply: of the client; of a confirmation: of the reservation), or 'new'. */
+  kind: 'brand' | 'product' | 'reply' | 'confirmation' | 'advisor'
+  /** The id of the edited record (of a reply: of the client; of a confirmation: of the reservation), 'new', or 'own'. */
   record: string
 }
 

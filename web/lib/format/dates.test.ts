@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  formatCalendarDate,
   formatDate,
   formatDateTime,
   formatDay,
@@ -20,6 +21,7 @@ const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).toISO
 
 test('§9: dates of the back-office are in en-US', () => {
   expect(formatDate(at(14, 12))).toBe('Nov 14, 2026')
+  expect(formatCalendarDate('2026-11-14')).toBe('Nov 14, 2026')
   expect(formatDateTime(at(14, 14))).toBe('Nov 14, 2026, 2:05 PM')
 })
 

@@ -100,6 +100,15 @@ export function formatWeekday(date: string): string {
   return formatOrEmpty(shopDate(), new Date(`${date}T00:00:00Z`))
 }
 
+const calendarDate = once(
+  () => new Intl.DateTimeFormat(american, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+)
+
+/** 'Nov 26, 2026' of a date without a time ('2026-11-26'), in the back-office. */
+export function formatCalendarDate(date: string): string {
+  return formatOrEmpty(calendarDate(), new Date(`${date}T00:00:00Z`))
+}
+
 /** '2026-11-27' in local time, as a date field has it. */
 export function localDay(moment: Date): string {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]

@@ -48,7 +48,7 @@ function SavedProducts({ onLeave }: { onLeave: () => void }) {
   const syncStatus = useAppStore((state) => state.savedSyncStatus)
   const [listId, setListId] = useState<string>()
   const [shown, setShown] = useState(shownAtFirst)
-  const { forgotten, forget, restore } = useRemoveSaved()
+  const { removed, remove, restore } = useRemoveSaved()
   const items = savedItems.filter((item) => listId === undefined || item.listId === listId)
   return (
     <>
@@ -65,14 +65,14 @@ function SavedProducts({ onLeave }: { onLeave: () => void }) {
           </p>
         )}
         {items.length === 0 && syncStatus === 'ready' && <PlaceholderTiles className="mt-2 mb-8 max-w-80" />}
-        <Shown items={items.slice(0, shown)} onLeave={onLeave} onRemove={forget} />
+        <Shown items={items.slice(0, shown)} onLeave={onLeave} onRemove={remove} />
         {items.length > shown && (
           <Button variant="line" size="dense" className="mt-6" onClick={() => setShown(shown + shownAtFirst)}>
             Show {Math.min(shownAtFirst, items.length - shown)} more
           </Button>
         )}
         {!listId && <SavedCurations onLeave={onLeave} />}
-        {forgotten && <UndoNotice text={forgotten.why} onUndo={restore} />}
+        {removed && <UndoNotice text={removed.why} onUndo={restore} />}
       </div>
     </>
   )

@@ -1,27 +1,23 @@
 import { useState } from 'react'
-import type { SavedItem } from '#web/domain/saved/saved.ts'
+import type { RemovedItem, SavedItem } from '#web/domain/saved/saved.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 
 export function useRemoveSaved() {
-  const toggleSaved = useAppStore((state) => state.toggleSaved)
-  const moveSaved = useAppStore((state) => state.moveSaved)
-  const setSavedNote = useAppStore((state) => state.setSavedNote)
+  const removeSaved = useAppStore((state) => state.removeSaved)
+  const restoreSaved = useAppStore((state) => state.restoreSaved)
   const setCartQuantity = useAppStore((state) => state.setCartQuantity)
-  const [forgotten, setForgotten] = useState<{ item: SavedItem; why: string; movedTo: number | undefined }>()
+  const [removed, setRemoved] = useState<{ item: RemovedItem; why: string; movedTo: number | undefined }>()
   return {
-    forgotten,
-    forget(item: SavedItem, why: string, movedTo?: number) {
-      toggleSaved({ id: item.id })
-      setForgotten({ item, why, movedTo })
+    removed,
+    remove({ id }: SavedItem, why: string, movedTo?: number) {
+      const item = removeSaved(id)
+      if (item) setRemoved({ item, why, movedTo })
     },
     restore() {
-      setForgotten(undefined)
-      if (!forgotten) return
-      const { id, listId, note } = forgotten.item
-      toggleSaved({ id })
-      if (listId) moveSaved(id, listId)
-      if (note) setSavedNote(id, note)
-      const inCart = useAppStore.getState().cart.find((line) => line.id === forgotten.movedTo)
+      setRemoved(undefined)
+      if (!removed) return
+      restoreSaved(removed.item)
+      const inCart = useAppStore.getState().cart.find((line) => line.id === removed.movedTo)
       if (inCart) setCartQuantity(inCart.id, inCart.quantity - 1)
     }
   }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { isOpenVisit, type Salon, type Visit } from '#web/domain/salon/salon.ts'
 import { ownVisitsQuery } from '#web/domain/salon/salon-queries.ts'
 import { cityOf, dayIn, offsetIn, rangeIn, timeIn, visitorZone } from '#web/domain/salon/zones.ts'
+import { useFocusAfter } from '#web/lib/browser/use-focus-after.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SpaceSkeleton } from './space-skeleton.tsx'
@@ -43,6 +45,8 @@ type FoundProps = { salon: Salon; visit: Visit; userId: string; isOpen: boolean 
 function Found({ salon, visit, userId, isOpen }: FoundProps) {
   const zone = visitorZone()
   const isCancelled = visit.status === 'cancelled'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAfter(isCancelled, heading)
   return (
     <div className="page-width grid-page gap-y-12 pt-(--s8) max-md:pt-8">
       <div className="col-span-full grid content-start gap-6 max-md:gap-4 lg:col-span-6">
@@ -50,7 +54,7 @@ function Found({ salon, visit, userId, isOpen }: FoundProps) {
           <span aria-hidden className={`size-1.5 ${isCancelled ? 'bg-muted' : 'bg-moss'}`} />
           <span className={isCancelled ? 'text-muted' : 'text-moss'}>{statusNames[visit.status]}</span>
         </p>
-        <h1 className="type-d2" tabIndex={-1}>
+        <h1 ref={heading} className="type-d2 outline-none" tabIndex={-1}>
           {withFirmMonth(dayIn(visit.starts_at, zone))},<span className="block">at {timeIn(visit.starts_at, zone)}.</span>
         </h1>
         <p className="max-w-[44ch] text-lead text-muted">{leadOf(salon, visit, isOpen)}</p>

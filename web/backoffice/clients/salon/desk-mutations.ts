@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import type { DeskAdvisor, DeskHoliday, DeskHours, DeskService, DeskSettings } from './desk-queries.ts'
+import type { DeskAdvisor, DeskHoliday, DeskHours, DeskService, SalonSettings } from './desk-queries.ts'
 
 const overlap = '23P01'
 const stillUsed = '23503'
@@ -23,7 +23,7 @@ function useDeskMutation<Change>(mutationFn: (change: Change) => Promise<void>) 
 }
 
 export function useSaveSettings() {
-  return useDeskMutation(async ({ id, emails_until: _, ...settings }: DeskSettings) => {
+  return useDeskMutation(async ({ id, emails_until: _, ...settings }: SalonSettings) => {
     const client = await supabase()
     await client.from('salon_settings').update(settings).eq('id', id).throwOnError()
   })

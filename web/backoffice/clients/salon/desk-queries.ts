@@ -4,14 +4,14 @@ import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 type Tables = Database['public']['Tables']
-export type DeskSettings = Tables['salon_settings']['Row']
+export type SalonSettings = Tables['salon_settings']['Row']
 export type DeskHours = Tables['salon_hours']['Row']
 export type DeskHoliday = Tables['salon_holidays']['Row']
 export type DeskAdvisor = Tables['salon_advisors']['Row']
 export type DeskService = Tables['salon_services']['Row'] & { advisorIds: string[] }
 
 export type Desk = {
-  settings: DeskSettings
+  settings: SalonSettings
   hours: DeskHours[]
   /** Past ones are left out. */
   holidays: DeskHoliday[]

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
-import { dayIn, rangeIn } from '#web/domain/salon/zones.ts'
+import { staffDayIn, staffRangeIn } from '#web/domain/salon/zones.ts'
+import { useFocusAfter } from '#web/lib/browser/use-focus-after.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelAtDesk } from './cancel-at-desk.tsx'
@@ -25,6 +26,8 @@ export function DeskVisit({ visit, desk, sheet, onBack, onMoved }: DeskVisitProp
     ...productsByIdQuery(visit.product_ids),
     enabled: visit.product_ids.length > 0
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAfter(action, heading)
   const zone = desk.settings.time_zone
   const lines = [
     ['Client', clientText(visit)],
@@ -39,8 +42,8 @@ export function DeskVisit({ visit, desk, sheet, onBack, onMoved }: DeskVisitProp
       <button type="button" className="underlined min-h-6 justify-self-start text-ui" onClick={() => sheet.leave(onBack)}>
         All visits of the day
       </button>
-      <h2 className="text-lead font-medium">
-        {dayIn(visit.starts_at, zone)}, {rangeIn(visit.starts_at, visit.ends_at, zone)}
+      <h2 ref={heading} tabIndex={-1} className="text-lead font-medium outline-none">
+        {staffDayIn(visit.starts_at, zone)}, {staffRangeIn(visit.starts_at, visit.ends_at, zone)}
       </h2>
       <p role="status" className="text-ui text-muted">
         {statusNames[visit.status] ?? visit.status}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
+import { formatCalendarDate } from '#web/lib/format/dates.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,7 +24,7 @@ export function Holidays({ desk }: { desk: Desk }) {
       {desk.holidays.length === 0 && <p className="text-ui text-muted">None ahead.</p>}
       <ul className="text-ui">
         {desk.holidays.map((holiday) => {
-          const days = holiday.first_on === holiday.last_on ? holiday.first_on : `${holiday.first_on} to ${holiday.last_on}`
+          const days = daysOf(holiday)
           return (
             <li key={holiday.id} className="flex items-baseline justify-between gap-3 border-b border-line py-2">
               <span className="grid min-w-0">
@@ -48,6 +49,11 @@ export function Holidays({ desk }: { desk: Desk }) {
       <AddHoliday desk={desk} isPending={add.isPending} onAdd={(holiday, onSuccess) => add.mutate(holiday, { onSuccess })} />
     </section>
   )
+}
+
+function daysOf({ first_on, last_on }: DeskHoliday): string {
+  const first = formatCalendarDate(first_on)
+  return first_on === last_on ? first : `${first} to ${formatCalendarDate(last_on)}`
 }
 
 type AddHolidayProps = { desk: Desk; isPending: boolean; onAdd: (holiday: DeskHoliday, onSuccess: () => void) => void }

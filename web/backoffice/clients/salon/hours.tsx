@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
+import { staffRangeIn } from '#web/domain/salon/zones.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -52,7 +53,7 @@ function Ranges({ hours, day, onRemove }: RangesProps) {
   return (
     <ul className="grid gap-1">
       {hours.map((range) => {
-        const text = `${range.opens_at.slice(0, 5)} to ${range.closes_at.slice(0, 5)}`
+        const text = timesOf(range)
         return (
           <li key={range.id} className="figures flex items-baseline justify-between gap-3">
             {text}
@@ -68,6 +69,11 @@ function Ranges({ hours, day, onRemove }: RangesProps) {
       })}
     </ul>
   )
+}
+
+/** Of the salon's clock, which has no date here. */
+function timesOf({ opens_at, closes_at }: DeskHours): string {
+  return staffRangeIn(`2000-01-01T${opens_at}Z`, `2000-01-01T${closes_at}Z`, 'UTC')
 }
 
 type AddHoursProps = { isPending: boolean; onAdd: (hours: DeskHours, onSuccess: () => void) => void }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { salonTimesQuery } from '#web/domain/salon/salon-queries.ts'
-import { dateIn, labelTimes } from '#web/domain/salon/zones.ts'
+import { dateIn, labelTimes, staffTimeIn } from '#web/domain/salon/zones.ts'
 import { type SheetViews, useDirtyView } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -41,7 +41,8 @@ export function MoveAtDesk({ visit, desk, sheet, onDone, onMoved }: MoveAtDeskPr
   )
   const labels = labelTimes(
     free.map(({ starts_at }) => starts_at),
-    zone
+    zone,
+    staffTimeIn
   )
   const startsAt = labels.has(chosen) ? chosen : ''
   const offering = desk.services.find(({ id }) => id === visit.service_id)?.advisorIds ?? []

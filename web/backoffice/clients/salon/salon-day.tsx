@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { addDays, dateIn, dayIn, middayOf, rangeIn } from '#web/domain/salon/zones.ts'
+import { addDays, dateIn, middayOf, staffDayIn, staffRangeIn } from '#web/domain/salon/zones.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -46,7 +46,7 @@ export function SalonDay({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
         </IconButton>
       </div>
       <h2 className="text-ui font-medium">
-        {dayIn(middayOf(day), 'UTC')}
+        {staffDayIn(middayOf(day), 'UTC')}
         <span role="status" className="pl-2 font-normal text-muted">
           {standing && (standing.length === 1 ? '1 visit' : `${standing.length} visits`)}
         </span>
@@ -76,9 +76,9 @@ function DayRow({ visit, zone, onOpen }: DayRowProps) {
   const isCancelled = visit.status === 'cancelled'
   return (
     <li className="border-b border-line">
-      <button type="button" className="grid w-full grid-cols-[104px_1fr_auto] gap-x-3 py-3 text-left text-ui" onClick={onOpen}>
+      <button type="button" className="grid w-full grid-cols-[160px_1fr_auto] gap-x-3 py-3 text-left text-ui" onClick={onOpen}>
         <span className={`figures ${isCancelled ? 'text-muted line-through' : ''}`}>
-          {rangeIn(visit.starts_at, visit.ends_at, zone)}
+          {staffRangeIn(visit.starts_at, visit.ends_at, zone)}
         </span>
         <span className="grid min-w-0">
           <span className="break-words">{visit.client ?? visit.email ?? 'A closed account'}</span>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useSaveSettings } from './desk-mutations.ts'
-import type { DeskSettings } from './desk-queries.ts'
+import type { SalonSettings } from './desk-queries.ts'
 
 const texts = [
   { key: 'city', label: 'City' },
@@ -18,7 +18,7 @@ const numbers = [
   { key: 'max_days_ahead', label: 'Days ahead', min: 1, max: 365 }
 ] as const
 
-export function Settings({ settings }: { settings: DeskSettings }) {
+export function Settings({ settings }: { settings: SalonSettings }) {
   const [values, setValues] = useState(settings)
   const [isChecked, setChecked] = useState(false)
   const save = useSaveSettings()

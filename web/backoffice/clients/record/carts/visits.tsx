@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskQuery } from '#web/backoffice/clients/salon/desk-queries.ts'
 import { statusNames } from '#web/backoffice/clients/salon/status-names.ts'
-import { dateIn, dayIn, timeIn } from '#web/domain/salon/zones.ts'
+import { dateIn, staffDayIn, staffTimeIn } from '#web/domain/salon/zones.ts'
 import { Link } from '#web/ui/link.tsx'
 import { clientVisitsQuery } from './reservation-queries.ts'
 
@@ -23,7 +23,7 @@ export function Visits({ clientId }: { clientId: string }) {
             >
               <span className="figures font-medium">{reference}</span>
               <span className="truncate text-muted max-md:order-last max-md:col-span-2">
-                {[service?.name, `${dayIn(starts_at, zone)}, ${timeIn(starts_at, zone)}`].filter(Boolean).join(', ')}
+                {[service?.name, `${staffDayIn(starts_at, zone)}, ${staffTimeIn(starts_at, zone)}`].filter(Boolean).join(', ')}
               </span>
               <span className="text-small text-muted">{statusNames[status] ?? status}</span>
             </Link>
