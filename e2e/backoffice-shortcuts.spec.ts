@@ -112,6 +112,22 @@ test('the first hit is selected however late it comes, and Enter opens what the 
   await expect(palette).toHaveCount(0)
 })
 
+test('what the palette opens on the same page leaves its filters as they were', async ({ staff }) => {
+  await staff.goto('/backoffice/products?stock=out_of_stock')
+  await expect(staff.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await staff.keyboard.press('Control+k')
+  await staff.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').fill('VIT-0024')
+  await staff
+    .getByRole('option', { name: /Ninian Cable Sweater|Lac 38/ })
+    .first()
+    .click()
+  await expect(staff.getByRole('dialog', { name: /Lac 38/ })).toBeVisible()
+  await expect(staff).toHaveURL(/stock=out_of_stock/)
+  await staff.keyboard.press('Escape')
+  await expect(staff.getByRole('dialog')).toHaveCount(0)
+  await expect(staff).toHaveURL(/stock=out_of_stock/)
+})
+
 test('the palette opens by its button, and on a phone too', async ({ staff }) => {
   await staff.goto('/backoffice/orders')
   await staff.getByRole('button', { name: 'Find anything' }).click()

@@ -25,6 +25,9 @@ const acts: Entry[] = [
   { label: 'Exchange rates', path: '?rates=edit', icon: ArrowLeftRight }
 ]
 
+/** Parameters of what is shown over a page, whose filters stay then. */
+const shownOverPage = new Set(['dialog', 'client', 'history', 'rates'])
+
 const kinds: { kind: RecordKind; heading: string; icon: LucideIcon; path: (record: FoundRecord) => string }[] = [
   { kind: 'brand', heading: 'Brands', icon: Gem, path: ({ id }) => `/backoffice/brands?dialog=edit&id=${id}` },
   { kind: 'product', heading: 'Products', icon: Package, path: ({ id }) => `/backoffice/products?dialog=detail&id=${id}` },
@@ -89,7 +92,9 @@ function Finder({ onLeave }: { onLeave: () => void }) {
   const [isAwaited, setAwaited] = useState(false)
   const go = (path: string) => {
     onLeave()
-    if (path.startsWith('?')) open(Object.fromEntries(new URLSearchParams(path)))
+    const { pathname, searchParams } = new URL(path, location.href)
+    const [[first = ''] = []] = [...searchParams]
+    if (pathname === location.pathname && shownOverPage.has(first)) open(Object.fromEntries(searchParams))
     else navigate(path)
   }
   const openAwaited = useEffectEvent(() => {
