@@ -27,6 +27,7 @@ export async function writeBackup(file: string, { config, connection, onProgress
     const filling = fill(archive, { config, connection, onProgress }).catch((error: Error) => archive.destroy(error))
     await pipeline(archive, createGzip({ level: 5 }), createWriteStream(draft, { mode: 0o600, flush: true }))
     await filling
+    await hold.confirm()
     await rename(draft, file)
     await syncPath(dirname(file))
     return (await stat(file)).size
@@ -38,12 +39,13 @@ export async function writeBackup(file: string, { config, connection, onProgress
   }
 }
 
-async function holdDeletions(connection: ClientConfig): Promise<{ release(): Promise<void> }> {
+/** `confirm` throws if PostgreSQL has ended the session, and files may have been deleted since. */
+async function holdDeletions(connection: ClientConfig): Promise<{ confirm(): Promise<unknown>; release(): Promise<void> }> {
   const client = new Client({ ...connection, application_name: 'vitrine backup' })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('select pg_advisory_lock($1)', [deletionHold])
-  return { release: () => client.end() }
+  return { confirm: () => client.query('select'), release: () => client.end() }
 }
 
 async function fill(archive: Pack, { config, connection, onProgress }: BackupOptions): Promise<void> {

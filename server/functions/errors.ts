@@ -40,6 +40,10 @@ export function bodyTooLarge(): RelayError {
   return new RelayError(413, 'PAYLOAD_TOO_LARGE', 'The request body is too large')
 }
 
+export function tooManyCalls(): RelayError {
+  return new RelayError(429, 'TOO_MANY_REQUESTS', 'Too many requests')
+}
+
 export function methodNotAllowed(): RelayError {
   return new RelayError(405, 'METHOD_NOT_ALLOWED', 'Functions answer GET, POST, PUT, PATCH, DELETE and OPTIONS')
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
 import type { SigningKeys } from '#server/plugins/signing-keys.ts'
+import { createCallLimits } from './call-limits.ts'
 import { functionNotFound, methodNotAllowed } from './errors.ts'
 import { findFunctions } from './find-functions.ts'
 import { readSecrets } from './function-environment.ts'
@@ -16,10 +17,14 @@ export type FunctionsOptions = { config: Config; keys: SigningKeys; verifyToken:
 
 /** A worker thread for each function, started on demand. Requests need a token unless config.toml sets `verify_jwt = false`. */
 export async function functions(scope: FastifyInstance, { config, keys, verifyToken }: FunctionsOptions): Promise<void> {
-  const { anonymousBodyLimit } = config
+  const { anonymousBodyLimit, rest } = config
   const { folder, secrets, timeoutSeconds, memoryMb } = config.functions
   const variables = await readSecrets(folder, secrets)
   const limits = { timeoutSeconds, memoryMb, blockedMs }
+  const call = {
+    verifyToken,
+    limits: createCallLimits({ anonymousBodyLimit, bodyLimit: rest.bodyLimit, anonymousCalls: rest.anonymousWriteLimit })
+  }
   const origin = () => config.publicUrl ?? localAddress(scope)
   const environment = () => ({
     ...variables,
@@ -44,7 +49,7 @@ export async function functions(scope: FastifyInstance, { config, keys, verifyTo
     scope.route<Route>({
       ...options,
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      handler: (request, reply) => invokeFunction(request, reply, hosted, { verifyToken, origin: origin(), anonymousBodyLimit })
+      handler: (request, reply) => invokeFunction(request, reply, hosted, { ...call, origin: origin() })
     })
     scope.route<Route>({
       ...options,

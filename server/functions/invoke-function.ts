@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenVerifier } from '#server/plugins/claims.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
+import type { CallLimits } from './call-limits.ts'
 import { openToOrigins, sendPreflight } from './cross-origin.ts'
 import { bodyTooLarge, functionNotFound, invalidJwt, noAuthorization } from './errors.ts'
 import type { FoundFunction } from './find-functions.ts'
@@ -17,7 +18,7 @@ export type Route = { Params: { name: string; '*'?: string } }
 export type InvocationOptions = {
   verifyToken: TokenVerifier
   origin: string
-  anonymousBodyLimit: number
+  limits: CallLimits
 }
 
 /** Hop-by-hop headers. */
@@ -28,15 +29,14 @@ export async function invokeFunction(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
   functions: Map<string, Hosted>,
-  { verifyToken, origin, anonymousBodyLimit }: InvocationOptions
+  { verifyToken, origin, limits }: InvocationOptions
 ): Promise<FastifyReply> {
   const found = functions.get(request.params.name)
   if (!found) throw functionNotFound()
   const claims = found.verifyJwt ? await requireToken(request, verifyToken) : undefined
   const isSignedIn = claims !== undefined && claims.role !== 'anon'
-  const maxBytes = isSignedIn ? Number.POSITIVE_INFINITY : anonymousBodyLimit
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge()
-  return sendResponse(request, reply, await forward(found, request, reply, { origin, maxBytes }))
+  const response = await limits(request, isSignedIn, (maxBytes) => forward(found, request, reply, { origin, maxBytes }))
+  return sendResponse(request, reply, response)
 }
 
 /** A function may handle OPTIONS itself; the relay responds if it does not. */

@@ -39,7 +39,7 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   if (!stored) await writeKeyFile(dataDir, file)
   let keys = await readKeys(file)
   let fileTime = await keyFileTime(dataDir)
-  let lookedAt = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
   return {
     get anonKey() {
       return keys.anonKey
@@ -69,8 +69,8 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
     roleOfApiKey: (key) => keys.roles.get(key),
     sign: (claims) => signWith(keys.privateKey, keys.publicKey, claims),
     async refresh() {
-      if (Date.now() - lookedAt < checkIntervalMs) return false
-      lookedAt = Date.now()
+      if (performance.now() - lookedAt < checkIntervalMs) return false
+      lookedAt = performance.now()
       const time = await keyFileTime(dataDir)
       if (time === undefined || time === fileTime) return false
       const changed = await readKeyFile(dataDir)

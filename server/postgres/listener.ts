@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Client, type ClientConfig } from 'pg'
+import { tcpKeepAlive } from './tcp-keep-alive.ts'
 
 export type Listener = {
   start(): void
@@ -29,7 +30,7 @@ export function createListener(
 
   async function connect(): Promise<void> {
     const { password } = connection
-    const fresh = new Client({ ...connection, password, application_name: name, keepAlive: true })
+    const fresh = new Client({ ...connection, password, application_name: name, ...tcpKeepAlive })
     client = fresh
     fresh.on('error', () => undefined)
     fresh.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg, { Client, type ClientConfig, type Pool } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
 import { isDatabaseError } from './errors.ts'
+import { tcpKeepAlive } from './tcp-keep-alive.ts'
 
 /** Two cores serve 16 clients fastest with about this many connections. */
 const poolSize = 12
@@ -23,7 +24,8 @@ export function openPool(connection: ClientConfig): Pool {
     application_name: `vitrine ${randomBytes(4).toString('hex')}`,
     options: startOptions(sessionSettings),
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000
+    idleTimeoutMillis: 60_000,
+    ...tcpKeepAlive
   } as pg.PoolConfig)
   pool.on('error', () => undefined)
   // Without a listener a connection that breaks during use would end the process.

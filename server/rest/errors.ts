@@ -126,6 +126,10 @@ export function tooManyEmbeds(max: number): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details: `A request embeds at most ${max} resources.` })
 }
 
+export function tooManyParameters(max: number): RestError {
+  return new RestError(400, 'PGRST100', `A request has at most ${max} parameters`)
+}
+
 /** PostgreSQL's error for two sources with one alias, which PostgREST passes on. */
 export function embeddedTwice(alias: string): RestError {
   return new RestError(400, '42712', `table name "${alias}" specified more than once`)

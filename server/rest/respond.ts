@@ -1,11 +1,14 @@
 import type { RestSettings } from '#server/config/rest-settings.ts'
 import { badResponseHeaders, badResponseStatus, offsetBeyondRows } from './errors.ts'
 import { appliedPreferences, type Preferences } from './parse/preferences.ts'
-import type { Plan } from './plan/plan.ts'
+import type { Plan, ReadPlan } from './plan/plan.ts'
 import { returnsVoid } from './sql/statement-sql.ts'
 import type { Result } from './transaction.ts'
 
 export type RestResponse = { status: number; headers: Record<string, string | string[]>; body: string | Buffer }
+
+/** In characters. */
+const maxContentLocation = 2000
 
 /** Throws a 416. */
 export function respond(plan: Plan, result: Result, settings: RestSettings): RestResponse {
@@ -18,14 +21,18 @@ export function respond(plan: Plan, result: Result, settings: RestSettings): Res
 function responseOf(plan: Plan, result: Result, settings: RestSettings): RestResponse {
   switch (plan.kind) {
     case 'read':
-      return responseRows(plan, totalOf(plan, result, settings), result, {
-        'content-location': `/${encodeURIComponent(plan.request.name)}${plan.request.query.canonical && '?'}${plan.request.query.canonical}`
-      })
+      return responseRows(plan, totalOf(plan, result, settings), result, contentLocation(plan.request))
     case 'call':
       return responseRows(plan, totalOf(plan, result, settings), result, {})
     case 'write':
       return respondToWrite(plan, result)
   }
+}
+
+/** Left out if it is long, as for a filter of hundreds of ids: proxies refuse long headers. */
+function contentLocation({ name, query: { canonical } }: ReadPlan['request']): Record<string, string> {
+  const location = `/${encodeURIComponent(name)}${canonical && '?'}${canonical}`
+  return location.length > maxContentLocation ? {} : { 'content-location': location }
 }
 
 function explanation(plan: Plan, { row }: Result): RestResponse {

@@ -19,8 +19,15 @@ test.each(['a like $1', 'a ilike $1', 'a ilike any($1)', 'a ~ $1', 'a ~* $1', 't
   }
 )
 
-test('limits the number of names', () => {
+test('never names a long statement', () => {
+  const nameOf = createStatementNames()
+  const long = `select ${'a, '.repeat(4000)}`
+  expect([1, 2, 3, 4].map(() => nameOf(long, 'anon'))).toEqual(Array(4).fill(undefined))
+})
+
+test('limits the number of names of each role, so that one cannot take those of another', () => {
   const nameOf = createStatementNames()
   const names = Array.from({ length: 500 }, (_, place) => [1, 2, 3].map(() => nameOf(`select ${place}`, 'anon')).at(-1))
-  expect(names.filter((name) => name !== undefined)).toHaveLength(48)
+  expect(names.filter((name) => name !== undefined)).toHaveLength(32)
+  expect([1, 2, 3].map(() => nameOf('select 1', 'authenticated')).at(-1)).toBeDefined()
 })

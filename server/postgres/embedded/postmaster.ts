@@ -72,8 +72,8 @@ export async function stopPostmaster({ binaries, cluster }: Installation, { pid,
     return
   }
   signal(pid, 'SIGINT')
-  const deadline = Date.now() + stopDeadline
-  while (!(await hasEnded(cluster.folder, pid)) && Date.now() < deadline) await sleep(10)
+  const deadline = performance.now() + stopDeadline
+  while (!(await hasEnded(cluster.folder, pid)) && performance.now() < deadline) await sleep(10)
   if (!(await hasEnded(cluster.folder, pid))) signal(pid, 'SIGQUIT')
   await removeSocketFolder(address)
 }
@@ -114,14 +114,14 @@ function connectionTo({ password }: Pick<Cluster, 'password'>, { host, port }: A
 }
 
 async function waitUntilReady(connection: ClientConfig, pid: number): Promise<true> {
-  const deadline = Date.now() + startDeadline
+  const deadline = performance.now() + startDeadline
   for (;;) {
     const client = new Client(connection)
     try {
       await client.connect()
       return true
     } catch (error) {
-      if (Date.now() > deadline || !isAlive(pid) || isWrongPassword(error)) throw error
+      if (performance.now() > deadline || !isAlive(pid) || isWrongPassword(error)) throw error
       await sleep(10)
     } finally {
       await client.end().catch(() => undefined)

@@ -9,6 +9,7 @@ import {
   either,
   end,
   label,
+  many,
   map,
   nested,
   notBefore,
@@ -53,7 +54,8 @@ function oneOf<Name extends string>(names: readonly Name[]): Parser<Name> {
 const wholeQuotedText = attempt(before(quotedText, notBefore(/[^,)]/y)))
 
 const listElement = either(wholeQuotedText, characters(/[^,)]*/y))
-const list = between(lexeme(word('(')), separatedBy1(listElement, word(',')), lexeme(word(')')))
+const listElements = pair(listElement, many(after(word(','), listElement)), (first, others) => [first, ...others])
+const list = between(lexeme(word('(')), listElements, lexeme(word(')')))
 
 const isValue = label(
   either(...isValues.map((value) => map(attempt(anyCase(value)), () => value))),

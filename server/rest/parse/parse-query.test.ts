@@ -310,3 +310,23 @@ describe('reports the place and the expected tokens of a syntax error', () => {
     expect(() => parseQuery(deep)).toThrow(RestError)
   })
 })
+
+describe('a request of more parts than any needs is refused', () => {
+  test.each([
+    ['selected columns', `select=${'a,'.repeat(2001)}a`],
+    ['terms of an order', `order=${'a,'.repeat(2001)}a`],
+    ['conditions', `or=(${'a.is.null,'.repeat(2001)}a.is.null)`],
+    ['columns of resources', `select=${Array.from({ length: 30 }, (_, at) => `t${at}(${'a,'.repeat(99)}a)`).join()}`]
+  ])('%s', (_what, search) => {
+    const body = expect.objectContaining({ details: 'expecting at most 2000 items' })
+    expect(() => parseQuery(search)).toThrow(expect.objectContaining({ body }))
+  })
+
+  test('parameters', () => {
+    expect(() => parseQuery('a=eq.1&'.repeat(1001))).toThrow('A request has at most 1000 parameters')
+  })
+
+  test('but a filter takes as many values as fit into the URL', () => {
+    expect(parseQuery(`a=in.(${'1,'.repeat(9999)}1)`).filters).toHaveLength(1)
+  })
+})

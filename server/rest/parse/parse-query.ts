@@ -1,4 +1,4 @@
-import { unparsable } from '#server/rest/errors.ts'
+import { tooManyParameters, unparsable } from '#server/rest/errors.ts'
 import { columnNames, treePath } from './names.ts'
 import { type Filter, filterValue, type LogicTree, logicKey, wholeLogicTree } from './parse-filter.ts'
 import { type OrderTerm, orderTerms } from './parse-order.ts'
@@ -24,11 +24,14 @@ export type Query = {
 }
 
 const modifiers = new Set(['order', 'limit', 'offset', 'and', 'or'])
+/** More than any request needs; each is parsed on its own. */
+const maxParameters = 1000
 const reserved = new Set(['select', 'columns', 'on_conflict'])
 
 /** `search` has no `?`. With `isCall`, a value without an operator is an argument. Throws PGRST100. */
 export function parseQuery(search: string, isCall = false): Query {
   const parameters = splitQuery(search)
+  if (parameters.length > maxParameters) throw tooManyParameters(maxParameters)
   const first = (key: string) => parameters.find(([name]) => name === key)?.[1]
   const endingIn = (...words: string[]) => parameters.filter(([key]) => words.includes(lastPart(key)))
   const columns = first('columns')

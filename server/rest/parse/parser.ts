@@ -3,7 +3,7 @@ import { type Failure, failureAt, isBlank, mergeFailures, quoted } from './failu
 /** Parsec's rules: after consuming, no alternative is tried, except in `attempt`. They decide PostgREST's error messages. */
 export type Parser<T> = (input: Input, at: number) => Reply<T>
 
-export type Input = { text: string; depth: number }
+export type Input = { text: string; depth: number; items: number }
 
 export type Reply<T> =
   | { ok: true; value: T; at: number; consumed: boolean; failure: Failure }
@@ -11,9 +11,11 @@ export type Reply<T> =
 
 /** Deeper nesting than any request needs; protects the stack. */
 const maxDepth = 100
+/** More parts of lists than any request needs: PostgreSQL returns at most 1,664 columns. Protects the event loop. */
+const maxItems = 2000
 
 export function parse<T>(parser: Parser<T>, text: string): Reply<T> {
-  return parser({ text, depth: 0 }, 0)
+  return parser({ text, depth: 0, items: 0 }, 0)
 }
 
 export function map<T, Result>(parser: Parser<T>, change: (value: T) => Result): Parser<Result> {
@@ -110,7 +112,15 @@ export function many<T>(parser: Parser<T>): Parser<T[]> {
 }
 
 export function separatedBy1<T>(parser: Parser<T>, separator: Parser<unknown>): Parser<T[]> {
-  return pair(parser, many(after(separator, parser)), (first, others) => [first, ...others])
+  return pair(parser, many(after(separator, counted(parser))), (first, others) => [first, ...others])
+}
+
+function counted<T>(parser: Parser<T>): Parser<T> {
+  return (input, at) => {
+    input.items += 1
+    if (input.items > maxItems) return { ok: false, consumed: true, failure: failureAt(at, [`at most ${maxItems} items`]) }
+    return parser(input, at)
+  }
 }
 
 export function separatedBy<T>(parser: Parser<T>, separator: Parser<unknown>): Parser<T[]> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Client, type ClientConfig } from 'pg'
+import { tcpKeepAlive } from '#server/postgres/tcp-keep-alive.ts'
 import { readCatalog } from './read-catalog.ts'
 import type { CacheLimits, SchemaCache } from './schema-cache.ts'
 
@@ -41,7 +42,7 @@ export function keepSchemaCache(connection: ClientConfig, { schemas, limits, log
 
   async function connect(): Promise<Client> {
     const { password } = connection
-    const client = new Client({ ...connection, password, application_name: 'vitrine schema cache', keepAlive: true })
+    const client = new Client({ ...connection, password, application_name: 'vitrine schema cache', ...tcpKeepAlive })
     const lose = () => {
       if (isStopped || reconnect) return
       listener = undefined

@@ -21,8 +21,9 @@ export function selectSql(parameters: Parameters, node: ReadNode, isSpread: bool
     if (isGrouped && !isAggregate) groups.push(columns.length)
   }
   const fields = node.select.length === 0 && node.embeds.length === 0 ? [everyColumn] : node.select
+  const isExpanded = isGrouped || hasCasts(node)
   for (const item of fields) {
-    for (const field of isGrouped || hasCasts(node) ? expanded(node, item) : [item]) {
+    for (const field of isExpanded ? expanded(node, item) : [item]) {
       add(selectedSql(parameters, node, field, isSpread), field.aggregate !== undefined && !isSpread)
     }
   }

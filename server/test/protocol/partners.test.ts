@@ -203,6 +203,28 @@ describe('a line sheet', () => {
     expect(await filesOf(id)).toEqual([second])
   })
 
+  test('keeps the file that counts when two are sent in at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [id, first, second] = [randomUUID(), randomUUID(), randomUUID()]
+      await begin(id, { email: `${id}@haverling.example` }).throwOnError()
+      for (const file of [first, second]) expect((await upload(id, file, pdf)).error).toBeNull()
+      await Promise.all([submit(id, first), submit(id, second)])
+      const [application] = await world.server.sql<{ line_sheet_path: string }>(
+        'select line_sheet_path from partner_applications where id = $1',
+        [id]
+      )
+      expect((await filesOf(id))?.map((name) => `${id}/${name}`)).toEqual([application?.line_sheet_path])
+    }
+  })
+
+  test('is not sent in from a draft that is about to expire', async () => {
+    const [id, file] = [randomUUID(), randomUUID()]
+    await begin(id).throwOnError()
+    expect((await upload(id, file, pdf)).error).toBeNull()
+    await world.server.sql(`update partner_applications set created_at = now() - interval '23 hours' where id = $1`, [id])
+    expect((await submit(id, file)).status).toBe(404)
+  })
+
   test('is read by staff only', async () => {
     const { id, file } = await apply()
     const shopper = await world.user({ id: randomUUID() })

@@ -81,6 +81,8 @@ test('GET returns the content location with sorted parameters', async () => {
   expect(headers.get('content-location')).toBe('/clients?id=eq.1&select=id')
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect((await world.request('/clients')).headers.get('content-location')).toBe('/clients')
+  const long = await world.request(`/clients?id=in.(${'1,'.repeat(1500)}1)`)
+  expect([long.status, long.headers.get('content-location')]).toEqual([200, null])
 })
 
 describe('response formats', () => {

@@ -6,10 +6,13 @@ import { lineSheetType } from './line-sheet-type.ts'
 // however often it is called; 422 {code} with empty, size or type if the file is refused, which is then removed; 404 for
 // anything unknown. POST {} only removes files that have expired, as every call does.
 
-type Draft = { status: string; receipt: string | null; line_sheet_name: string }
+type Draft = { status: string; receipt: string | null; line_sheet_name: string; created_at: string }
 
 const bucket = 'line-sheets'
 const maxBytes = 10_485_760
+const maxRequestBytes = 10_000
+/** An hour before the draft expires, so that none is removed while it is sent in. */
+const draftMs = 23 * 3_600_000
 /** A spreadsheet has a few hundred bytes for each of its parts in the directory at its end. */
 const partBytes = 65_536
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -23,6 +26,9 @@ const crossOrigin = {
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: crossOrigin })
   if (request.method !== 'POST') return respond(405, { message: 'Applications are sent by POST' })
+  if (Number(request.headers.get('content-length') ?? 0) > maxRequestBytes) {
+    return respond(413, { message: 'The body must be {application, file}' })
+  }
   const body: unknown = await request.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null) return respond(400, { message: 'The body must be {application, file}' })
   const service = createClient(Deno.env.get('SUPABASE_URL') ?? '', serviceKey(), {
@@ -35,12 +41,16 @@ Deno.serve(async (request) => {
 })
 
 async function submit(service: SupabaseClient, application: string, file: string): Promise<Response> {
-  const found = service.from('partner_applications').select('status, receipt, line_sheet_name').eq('id', application)
+  const found = service
+    .from('partner_applications')
+    .select('status, receipt, line_sheet_name, created_at')
+    .eq('id', application)
   const { data, error } = await found.maybeSingle<Draft>()
   if (error) return respond(502, { message: error.message })
   if (data?.receipt) return respond(200, { receipt: data.receipt })
   const path = `${application}/${file}`
-  const head = data?.status === 'draft' ? await readPart(path, `bytes=0-${partBytes - 1}`) : undefined
+  const isOpen = data?.status === 'draft' && Date.now() - Date.parse(data.created_at) < draftMs
+  const head = isOpen ? await readPart(path, `bytes=0-${partBytes - 1}`) : undefined
   if (!data || !head) return respond(404, { message: 'There is no such application' })
   const tail = await readPart(path, `bytes=-${partBytes}`)
   const size = tail?.size ?? head.size
@@ -53,7 +63,7 @@ async function submit(service: SupabaseClient, application: string, file: string
   const submission = { application, path, media_type: type, size }
   const { data: receipt, error: refusal } = await service.rpc('submit_partner_application', submission)
   if (refusal) return respond(502, { message: refusal.message })
-  await removeFiles(service, application, path)
+  await removeOtherFiles(service, application)
   return respond(200, { receipt })
 }
 
@@ -74,17 +84,28 @@ async function removeExpired(service: SupabaseClient): Promise<void> {
   const { data } = await service.rpc('expired_partner_applications')
   const expired: { id: string; is_over: boolean }[] = data ?? []
   for (const { id, is_over } of expired) {
-    await removeFiles(service, id)
+    // Only the row leads to files that could not be removed.
+    if (!(await removeFiles(service, id))) continue
     const applications = service.from('partner_applications')
     if (is_over) await applications.delete().eq('id', id)
     else await applications.update({ line_sheet_path: null }).eq('id', id)
   }
 }
 
-async function removeFiles(service: SupabaseClient, application: string, except?: string): Promise<void> {
-  const { data } = await service.storage.from(bucket).list(application)
-  const paths = (data ?? []).map(({ name }) => `${application}/${name}`).filter((path) => path !== except)
-  if (paths.length > 0) await service.storage.from(bucket).remove(paths)
+/** Of calls at the same time with several files, one has sent its file in. */
+async function removeOtherFiles(service: SupabaseClient, application: string): Promise<void> {
+  const found = service.from('partner_applications').select('line_sheet_path').eq('id', application)
+  const { data } = await found.maybeSingle<{ line_sheet_path: string | null }>()
+  if (data?.line_sheet_path) await removeFiles(service, application, data.line_sheet_path)
+}
+
+/** False if some are left. */
+async function removeFiles(service: SupabaseClient, application: string, except?: string): Promise<boolean> {
+  const { data, error } = await service.storage.from(bucket).list(application)
+  if (error) return false
+  const paths = data.map(({ name }) => `${application}/${name}`).filter((path) => path !== except)
+  if (paths.length === 0) return true
+  return (await service.storage.from(bucket).remove(paths)).error === null
 }
 
 function readIds(body: object): [application: string, file: string] | undefined {

@@ -14,7 +14,7 @@ Deno.serve(async (request) => {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
   const token = searchParams.get('token') ?? ''
   const kinds = (searchParams.get('kinds') ?? '').split(',').slice(0, 3)
-  const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', Deno.env.get('SUPABASE_ANON_KEY') ?? '', {
+  const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '', {
     auth: { persistSession: false, autoRefreshToken: false }
   })
   const { error } = await client.rpc('change_email_kinds', { token, kinds, is_wanted: false })
