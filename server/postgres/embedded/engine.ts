@@ -12,13 +12,15 @@ import { findPostmaster, type Installation, type Settings, startPostmaster, stop
 /** A session holds the lock and releases it when it ends, which distinguishes a live server from a killed one. */
 const serverLock = 7_316_402
 const watchEvery = 500
+/** Between attempts to start it again, for example on a full disk. */
+const maxPause = 60_000
 
 export type Engine = {
   connection: ClientConfig
   stop(): Promise<void>
 }
 
-/** Adopts a PostgreSQL that a killed server left running, and restarts it whenever it dies. Throws StartupError. */
+/** Adopts a PostgreSQL that a killed server left running, and restarts it, or takes the lock again, whenever it dies. Throws StartupError. */
 export async function startEngine(
   dataDir: string,
   onProgress: (line: string) => void,
@@ -45,15 +47,26 @@ export async function startEngine(
 
   let isStopping = false
   let isReviving = false
+  let problem = ''
+  let pause = watchEvery
+  let retryAt = 0
   async function revive() {
-    if (isStopping || isReviving || isAlive(running.pid)) return
+    const isDead = !isAlive(running.pid)
+    if (isStopping || isReviving || (!isDead && lock.isHeld()) || performance.now() < retryAt) return
     isReviving = true
     try {
-      await lock.end().catch(() => undefined)
-      running = (await findPostmaster(installation.cluster)) ?? (await startPostmaster(installation, running.address))
+      await lock.release()
+      if (isDead) {
+        running = (await findPostmaster(installation.cluster)) ?? (await startPostmaster(installation, running.address))
+      }
       lock = await takeLock(running.connection)
+      problem = ''
+      pause = watchEvery
     } catch (error) {
-      onProgress(`PostgreSQL stopped and does not start again yet: ${String(error)}`)
+      if (String(error) !== problem) onProgress(`PostgreSQL stopped and does not start again yet: ${String(error)}`)
+      problem = String(error)
+      retryAt = performance.now() + pause
+      pause = Math.min(pause * 2, maxPause)
     } finally {
       isReviving = false
     }
@@ -66,7 +79,7 @@ export async function startEngine(
     async stop() {
       isStopping = true
       clearInterval(watch)
-      await lock.end().catch(() => undefined)
+      await lock.release()
       await stopPostmaster(installation, running)
     }
   }
@@ -83,16 +96,23 @@ async function stopOrphan(installation: Installation): Promise<void> {
   const running = await findPostmaster(installation.cluster)
   if (!running) return
   const lock = await takeLock(running.connection)
-  await lock.end()
+  await lock.release()
   await stopPostmaster(installation, running)
 }
 
-async function takeLock(connection: ClientConfig): Promise<Client> {
+type Lock = { isHeld(): boolean; release(): Promise<void> }
+
+async function takeLock(connection: ClientConfig): Promise<Lock> {
   const client = new Client({ ...connection, application_name: 'vitrine lock' })
+  let isHeld = true
   client.on('error', () => undefined)
+  // PostgreSQL ends all sessions when one of its processes was killed, and lives on.
+  client.on('end', () => {
+    isHeld = false
+  })
   await client.connect()
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [serverLock])
-  if (rows[0]?.taken) return client
+  if (rows[0]?.taken) return { isHeld: () => isHeld, release: () => client.end().catch(() => undefined) }
   await client.end()
   throw new StartupError('Another Vitrine is running on this data folder. Stop it, or set DATA_DIR to another folder.')
 }
