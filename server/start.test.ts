@@ -13,7 +13,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'file'), '')
   await mkdir(join(folder, 'keyless'))
   await writeFile(join(folder, 'keyless/keys.json'), '')
-  occupied = createServer().listen(0, '127.0.0.1')
+  occupied = createServer((socket) => socket.end('N')).listen(0, '127.0.0.1')
   await once(occupied, 'listening')
 })
 afterAll(async () => {
@@ -51,6 +51,11 @@ test.each([
     'an unreachable database',
     () => ({ DATABASE_URL: 'postgres://user:word@127.0.0.1:1/shop' }),
     "The database of DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:1."
+  ],
+  [
+    'a database without TLS',
+    () => ({ DATABASE_URL: `postgres://user:word@127.0.0.1:${portOf(occupied)}/shop?sslmode=verify-full` }),
+    "The database of DATABASE_URL can't be used: The server does not support SSL connections."
   ],
   [
     'a wrong password',

@@ -41,7 +41,7 @@ export async function requireOwnSessions(connection: ClientConfig): Promise<void
   const options = startOptions({ lock_timeout: expected })
   const client = new Client({ ...connection, options, application_name: 'vitrine check' })
   try {
-    await client.connect()
+    await client.connect().catch(explainConnecting)
     const { rows } = await client.query<{ setting: string }>(`select current_setting('lock_timeout') as setting`)
     if (rows[0]?.setting === expected) return
   } catch (error) {
@@ -52,6 +52,15 @@ export async function requireOwnSessions(connection: ClientConfig): Promise<void
   throw new StartupError(
     'DATABASE_URL leads to a connection pooler such as PgBouncer. Vitrine keeps a pool of its own and needs sessions of ' +
       'its own: name PostgreSQL itself.'
+  )
+}
+
+/** Errors of the driver itself have a message only: no response in time, no TLS, no password. */
+function explainConnecting(error: Error): never {
+  if (isDatabaseError(error) || 'syscall' in error) throw error
+  throw new StartupError(
+    `The database of DATABASE_URL can't be used: ${error.message}. See that the address, the password and sslmode are right, ` +
+      'and that no firewall is in between.'
   )
 }
 
