@@ -37,7 +37,7 @@ export function createFunctionHost(
     return current
   }
 
-  /** A worker whose request timed out gets no new requests and stops when the others are done or late. */
+  /** A worker whose request timed out gets no new ones, and stops when the others have had their time. An idle one stops at once. */
   function retire(worker: FunctionWorker): void {
     if (current === worker) current = undefined
     if (worker.load() === 0) void worker.stop()

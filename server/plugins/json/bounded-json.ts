@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTimeSlices } from '#server/plugins/time-slices.ts'
-import { createJsonScanner, type JsonLimits, type JsonProblem } from './scan-json.ts'
+import { createJsonScanner, type JsonLimits, type JsonProblem, type JsonScanner } from './scan-json.ts'
 
 /** Some megabytes of text with so few values parse in milliseconds. */
 export const parsedJson: Required<JsonLimits> = { maxDepth: 1000, maxValues: 20_000 }
@@ -29,6 +29,10 @@ export async function requireBoundedJson(bytes: Buffer, limits: JsonLimits = par
     if (problem) throw new JsonError(problem)
     await slices.next()
   }
+  requireWhole(scanner)
+}
+
+function requireWhole(scanner: JsonScanner): void {
   const outline = scanner.end()
   if (typeof outline === 'string') throw new JsonError(outline)
 }
@@ -38,6 +42,7 @@ export function parseBoundedJson(bytes: Buffer, limits: JsonLimits = parsedJson)
   const scanner = createJsonScanner(limits)
   const problem = scanner.write(bytes)
   if (problem) throw new JsonError(problem)
+  requireWhole(scanner)
   return JSON.parse(bytes.toString('utf8'))
 }
 

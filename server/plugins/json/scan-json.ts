@@ -19,7 +19,7 @@ export type JsonScanner = {
   end(): JsonOutline | JsonProblem
 }
 
-/** Checks JSON as it arrives, in constant memory. Does not check that strings are UTF-8. */
+/** Checks JSON as it arrives, and keeps only the keys of its rows. Does not check that strings are UTF-8. */
 export function createJsonScanner({ maxDepth, maxValues = Number.POSITIVE_INFINITY }: JsonLimits): JsonScanner {
   const opened = new Uint8Array(maxDepth)
   const rows = createRowKeys()
