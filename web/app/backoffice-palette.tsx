@@ -93,7 +93,7 @@ function Finder({ onLeave }: { onLeave: () => void }) {
   const go = (path: string) => {
     onLeave()
     const { pathname, searchParams } = new URL(path, location.href)
-    const [[first = ''] = []] = [...searchParams]
+    const [first = ''] = searchParams.keys()
     if (pathname === location.pathname && shownOverPage.has(first)) open(Object.fromEntries(searchParams))
     else navigate(path)
   }

@@ -20,7 +20,7 @@ export type Engine = {
   stop(): Promise<void>
 }
 
-/** Adopts a PostgreSQL that a killed server left running, and restarts it, or takes the lock again, whenever it dies. Throws StartupError. */
+/** Adopts a PostgreSQL that a killed server left running, restarts it whenever it dies, and keeps the lock. Throws StartupError. */
 export async function startEngine(
   dataDir: string,
   onProgress: (line: string) => void,
@@ -63,7 +63,8 @@ export async function startEngine(
       problem = ''
       pause = watchEvery
     } catch (error) {
-      if (String(error) !== problem) onProgress(`PostgreSQL stopped and does not start again yet: ${String(error)}`)
+      const what = isDead ? 'PostgreSQL stopped and does not start again yet' : 'The lock on the data folder is not held'
+      if (String(error) !== problem) onProgress(`${what}: ${String(error)}`)
       problem = String(error)
       retryAt = performance.now() + pause
       pause = Math.min(pause * 2, maxPause)

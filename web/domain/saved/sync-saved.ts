@@ -4,7 +4,7 @@ import { openOutbox } from '#web/lib/live/outbox.ts'
 import { liveMs } from '#web/lib/live/refetch-interval.ts'
 import { startSync } from '#web/lib/live/sync.ts'
 import { log } from '#web/lib/log.ts'
-import { openAnonymousOutbox } from './anonymous-saves.ts'
+import { changesToTakeOver, openAnonymousOutbox } from './anonymous-saves.ts'
 import { changeSaved, nothingSaved } from './saved.ts'
 import { readSaved, sendSavedChanges } from './saved-mutations.ts'
 import { type SavedSlice, savedState } from './saved-slice.ts'
@@ -20,7 +20,7 @@ export function syncSaved(store: StoreApi<SavedSlice>, userId: string): () => vo
   const name = savedSnapshotName(userId)
   const outbox = openOutbox(name, isSavedChange)
   const anonymous = openAnonymousOutbox()
-  for (const change of [...anonymous.read(), ...store.getState().savedChanges]) outbox.add(change)
+  for (const change of changesToTakeOver([...anonymous.read(), ...store.getState().savedChanges])) outbox.add(change)
   anonymous.drop(anonymous.read())
   const { add, stop } = startSync({
     name,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses `element` when `state` changes: what had the focus may be gone with the state before. */
+/** Focuses `element` when `state` changes and what had the focus is gone with the state before. */
 export function useFocusAfter(state: unknown, element: RefObject<HTMLElement | null>): void {
   const shown = useRef(state)
   useEffect(() => {
     if (shown.current === state) return
     shown.current = state
-    element.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [state, element])
 }
