@@ -59,7 +59,7 @@ export const spaceScenes: Scene[] = [
     as: 'staff',
     prepare: (page) =>
       page
-        .getByRole('button', { name: /^\d\d:\d\d to / })
+        .getByRole('button', { name: /^\d+:\d\d [AP]M to / })
         .first()
         .click()
   },
@@ -69,7 +69,7 @@ export const spaceScenes: Scene[] = [
     as: 'staff',
     async prepare(page) {
       await page
-        .getByRole('button', { name: /^\d\d:\d\d to / })
+        .getByRole('button', { name: /^\d+:\d\d [AP]M to / })
         .first()
         .click()
       await page.getByRole('button', { name: 'Move', exact: true }).click()

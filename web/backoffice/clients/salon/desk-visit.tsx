@@ -42,7 +42,7 @@ export function DeskVisit({ visit, desk, sheet, onBack, onMoved }: DeskVisitProp
       <button type="button" className="underlined min-h-6 justify-self-start text-ui" onClick={() => sheet.leave(onBack)}>
         All visits of the day
       </button>
-      <h2 ref={heading} tabIndex={-1} className="text-lead font-medium outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-lead font-medium text-balance outline-none">
         {staffDayIn(visit.starts_at, zone)}, {staffRangeIn(visit.starts_at, visit.ends_at, zone)}
       </h2>
       <p role="status" className="text-ui text-muted">
