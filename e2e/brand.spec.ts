@@ -1,5 +1,6 @@
 import { demoPicture, webmFilm } from './catalogue.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { bannerByDay } from './picture-files.ts'
 import type { Shop } from './shop.ts'
 
 test('facets filter the products of a brand; the selection is in the URL, survives a reload and can be cleared', async ({
@@ -192,10 +193,18 @@ for (const [held, width, height] of [
   })
 }
 
+async function storeBannerByDay({ service }: Shop): Promise<string> {
+  const { buffer, mimeType } = await bannerByDay()
+  const bucket = service.storage.from('brand-assets')
+  const { data, error } = await bucket.upload('banner-by-day.webp', buffer, { contentType: mimeType, upsert: true })
+  if (error) throw error
+  return bucket.getPublicUrl(data.path).data.publicUrl
+}
+
 for (const [picture, tone] of [
   ['film-silk-oxblood-poster', 'white'],
-  ['film-knit-poster', 'black'],
-  ['brand-dellorsa', 'black']
+  ['brand-dellorsa', 'white'],
+  ['a banner by day', 'black']
 ] as const) {
   test(`the name of a brand is ${tone} by day on ${picture}, white by night, at each width`, async ({
     shopper,
@@ -203,7 +212,8 @@ for (const [picture, tone] of [
     catalogue
   }) => {
     await shopper.goto('/home')
-    const brand = await catalogue.addBrand({ ...logos(shop), brand_image_url: demoPicture(shop, picture) })
+    const banner = picture === 'a banner by day' ? await storeBannerByDay(shop) : demoPicture(shop, picture)
+    const brand = await catalogue.addBrand({ ...logos(shop), brand_image_url: banner })
     const logo = shopper.getByRole('region', { name: `${brand.name}, banner` }).getByRole('img', { name: brand.name })
     for (const width of [768, 1440, 1920]) {
       await shopper.setViewportSize({ width, height: 900 })

@@ -17,6 +17,14 @@ function wide(bytes: Buffer): Sharp {
   return sharp(bytes).flop().extend({ left: 160, right: 420, top: 60, bottom: 60, extendWith: 'copy' })
 }
 
+/** A banner by day, twice as wide as high: a product of the demo before its bright wall. */
+export async function bannerByDay(): Promise<PictureFile> {
+  const sides = { left: 450, right: 450, extendWith: 'copy' } as const
+  const bytes = await readFile(new URL('vit-0001.webp', images))
+  const product = await sharp(bytes).resize(600, 750).toBuffer()
+  return { name: 'banner.webp', mimeType: 'image/webp', buffer: await sharp(product).extend(sides).webp().toBuffer() }
+}
+
 /** As phones store a portrait: the pixels lie on their side, and EXIF says so. */
 export async function rotatedByExif(): Promise<PictureFile> {
   const bytes = await readFile(new URL('vit-0001.webp', images))

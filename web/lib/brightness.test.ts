@@ -44,3 +44,12 @@ test('stripes have detail in one direction, a chequered field in both', () => {
     ).detail
   ).toBeCloseTo(2)
 })
+
+test('an even gradient has no detail', () => {
+  expect(
+    statsOfPixels(
+      pixels(5, 4, (x, y) => x * 20 + y * 30),
+      5
+    ).detail
+  ).toBeCloseTo(0)
+})

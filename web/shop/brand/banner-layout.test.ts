@@ -15,7 +15,7 @@ test('a contained picture is never cut above or below, and a wider banner is rea
   expect(shownPart(2, 'contain', 1.25, box)).toEqual({ left: 0.1875, top: 0, width: 0.625, height: 1 })
 })
 
-const wall = 0.03
+const wall = 0.015
 const busy = 0.2
 
 /** A wall with an object between two fractions of the width. */
@@ -32,19 +32,23 @@ test.each([
   expect(bannerLayout(2, wallWith(object))).toMatchObject({ fit: 'contain', wide: { place, luminance: 0.4 } })
 })
 
+test('a picture whose object reaches into one side is contained', () => {
+  expect(bannerLayout(2, wallWith({ from: 0.6, to: 0.9 }))).toMatchObject({ fit: 'contain', wide: { place: 'left' } })
+})
+
 test('on a phone the logo is below a contained picture', () => {
   expect(bannerLayout(2, wallWith({ from: 0.3, to: 0.7 }))?.narrow).toEqual({ place: 'below', luminance: undefined })
 })
 
 test('the logo is in the middle of a cropped picture', () => {
-  const layout = bannerLayout(2, (part) => ({ luminance: 0.4, detail: part.left > 0.3 && part.width < 0.3 ? 0.03 : 0.1 }))
+  const layout = bannerLayout(2, ({ left }) => ({ luminance: 0.4, detail: left > 0.3 && left < 0.5 ? 0.015 : 0.05 }))
   expect(layout).toMatchObject({ fit: 'cover', wide: { place: 'middle' }, narrow: { place: 'middle' } })
 })
 
 test('the logo is on the side with less detail if the middle of a cropped picture has too much', () => {
   const crossed = ({ left, width }: Part) => {
     const middle = left + width / 2
-    return { luminance: 0.4, detail: middle > 0.6 ? 0.07 : middle > 0.4 ? 0.2 : 0.09 }
+    return { luminance: 0.4, detail: middle > 0.6 ? 0.035 : middle > 0.4 ? 0.1 : 0.045 }
   }
   expect(bannerLayout(2, crossed)).toMatchObject({ fit: 'cover', wide: { place: 'right' } })
 })

@@ -31,13 +31,13 @@ const narrowBox = 0.95
 
 /** The fraction of a picture's width that is mirrored at each side. */
 export const side = 0.25
-/** Measured: a quarter of a wall has less detail, a fabric or a part of the object more. */
-const maxSideDetail = 0.045
+/** Measured: a wall has less detail, a fabric more. An object may reach into one side, so the calmer one decides. */
+const maxSideDetail = 0.026
 /** The least ratio that is contained: the mirrored walls of a narrower picture would not fill the banner. */
 const minContainedRatio = 1.5
 
 /** On a middle with more detail than this, the logo goes to a calmer side. */
-const maxMiddleDetail = 0.04
+const maxMiddleDetail = 0.02
 
 const middle: Part = { left: 0.37, top: 0.38, width: 0.26, height: 0.24 }
 const left: Part = { left: 0.08, top: 0.38, width: 0.28, height: 0.24 }
@@ -57,7 +57,7 @@ export function bannerLayout(ratio: number, statsOf: (part: Part) => PictureStat
   const rightSide = statsOf({ ...wholePicture, left: 1 - side, width: side })
   if (!whole || !leftSide || !rightSide) return undefined
   const { luminance } = whole
-  if (ratio < minContainedRatio || Math.max(leftSide.detail, rightSide.detail) >= maxSideDetail) {
+  if (ratio < minContainedRatio || Math.min(leftSide.detail, rightSide.detail) >= maxSideDetail) {
     const onCovering = (box: number, part: Part) => statsOf(shownPart(ratio, 'cover', box, part))
     const inMiddle = { place: 'middle' as const, stats: onCovering(wideBox, middle) }
     const atSides = [

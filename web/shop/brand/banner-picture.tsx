@@ -46,7 +46,7 @@ export function BannerBackdrop({ src, layout, onLoad, onError }: BannerBackdropP
     <div
       // Larger than the banner, because a blur fades at the edges. An upright phone shows no walls and blurs slowly.
       className={cn(
-        'absolute inset-0 flex justify-center wide-banner:scale-110 wide-banner:blur-[0.8vw]',
+        'absolute inset-0 flex justify-center wide-banner:scale-110 wide-banner:blur-[1.6vw]',
         !layout && 'invisible'
       )}
     >
