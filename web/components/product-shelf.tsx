@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { ProductCard } from './product-card.tsx'
 import { Shelf, type ShelfProps } from './shelf.tsx'
 
-const cardSizes = {
-  2: '(min-width: 768px) 25vw, 50vw',
-  3: '(min-width: 1100px) 33vw, (min-width: 768px) 33vw, 50vw',
-  4: '(min-width: 1100px) 25vw, (min-width: 768px) 33vw, 50vw',
-  5: '(min-width: 1100px) 20vw, (min-width: 768px) 29vw, 64vw'
+/** Of the page's width in percent, by the number of columns; two stand in half of it. */
+const wideShare = { 2: 25, 3: 33, 4: 25, 5: 20 }
+
+function cardSizes(count: ShelfProps['count'], isScrolling: boolean): string {
+  const [tablet, phone] = isScrolling ? ['29vw', '64vw'] : [count === 2 ? '25vw' : '33vw', '50vw']
+  return `(min-width: 1100px) ${pageShare(wideShare[count])}, (min-width: 768px) ${tablet}, ${phone}`
 }
 
 export type ProductShelfProps = Omit<ShelfProps, 'children'> & {
@@ -25,6 +27,7 @@ export type ProductShelfProps = Omit<ShelfProps, 'children'> & {
 export function ProductShelf(props: ProductShelfProps) {
   const { products, savedIds, onToggleSaved, reasonFor, menuFor, isBrandKnown, eagerCount = 0, count, isScrolling } = props
   const { firstOrdinal } = props
+  const sizes = cardSizes(count, isScrolling ?? false)
   return (
     <Shelf count={count} {...(isScrolling && { isScrolling })}>
       {products.map((product, index) => {
@@ -33,7 +36,7 @@ export function ProductShelf(props: ProductShelfProps) {
           <ProductCard
             key={product.product_id}
             product={product}
-            sizes={cardSizes[count]}
+            sizes={sizes}
             isEager={index < eagerCount}
             isBrandKnown={isBrandKnown}
             ordinal={firstOrdinal === undefined ? undefined : firstOrdinal + index}

@@ -3,6 +3,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { productPath } from '#web/domain/catalogue/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -25,7 +26,12 @@ export function Lookbook({ brandName }: { brandName: string }) {
         {pictures.slice(0, shown).map((picture, index) => (
           <li key={`${picture.product_id} ${picture.url}`} className={cn('col-span-full', widths[index % widths.length])}>
             <Link to={productPath(picture.product_id)} className="group block">
-              <Picture src={picture.url} alt={picture.description} sizes="(min-width: 768px) 58vw, 100vw" isDetail />
+              <Picture
+                src={picture.url}
+                alt={picture.description}
+                sizes={`(min-width: 768px) ${pageShare(58)}, 100vw`}
+                isDetail
+              />
               <span className="flex justify-between gap-4 pt-3 text-small text-muted group-hover:text-ink">
                 <span>{picture.name}</span>
                 <span>{picture.type}</span>

@@ -26,7 +26,7 @@ export function CartLineRow({ line, onRemove, onSaveForLater, onLeave }: CartLin
   }
   return (
     <li className="grid grid-cols-[88px_1fr_auto] gap-3.5 border-b border-line py-5 md:grid-cols-[104px_1fr_auto] md:gap-4.5 @2xl:grid-cols-[168px_1fr_auto] @2xl:gap-6">
-      <Picture src={line.image} alt="" sizes="168px" />
+      <Picture src={line.image} alt="" sizes="(min-width: 768px) 168px, 88px" />
       <div className="flex min-w-0 flex-col gap-[3px]">
         <p className="type-label break-words">{item.brand}</p>
         <Link to={productPath(item.productId)} className="text-ui leading-6 break-words" onClick={onLeave}>

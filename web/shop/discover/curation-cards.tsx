@@ -3,12 +3,13 @@ import { curationPath } from '#web/domain/catalogue/paths.ts'
 import type { CurationCard } from '#web/domain/catalogue/story-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatProductCount } from '#web/lib/format/counts.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Place = { className: string; sizes: string }
 
-const large = '(min-width: 768px) 50vw, 100vw'
-const small = '(min-width: 768px) 34vw, 83vw'
+const large = `(min-width: 768px) ${pageShare(50)}, 100vw`
+const small = `(min-width: 1100px) ${pageShare(33)}, (min-width: 768px) 37vw, 83vw`
 
 const pairs: Place[] = [
   { className: 'col-span-full md:col-span-6', sizes: large },
@@ -20,7 +21,7 @@ const pairs: Place[] = [
   { className: 'col-span-full md:col-span-6 md:col-start-7 lg:-mt-(--s8)', sizes: large }
 ]
 const trio: Place[] = [
-  { className: 'col-span-full md:col-span-4 lg:col-span-5', sizes: '(min-width: 768px) 42vw, 100vw' },
+  { className: 'col-span-full md:col-span-4 lg:col-span-5', sizes: `(min-width: 768px) ${pageShare(42)}, 100vw` },
   { className: 'col-span-full max-md:ml-[17%] md:col-span-4 md:mt-(--s9) lg:col-span-3 lg:col-start-7', sizes: small },
   { className: 'col-span-full max-md:mr-[17%] md:col-span-4 md:mt-(--s7) lg:col-span-3', sizes: small }
 ]

@@ -5,6 +5,8 @@ import { cn } from '#web/lib/class-names.ts'
 import { maxRenditionWidth, mediaUrl, smallestPicture } from '#web/lib/media-url.ts'
 import { objectPlace } from './lit-place.ts'
 
+/** Twice the height, for a picture twice as wide as high; LeadStage and the phone set the height. */
+const sizes = '(min-width: 1100px) max(960px, min(88vw, 156svh)), (min-width: 768px) 864px, 756px'
 const filling = 'absolute inset-0 size-full object-cover'
 
 export type LitPictureProps = {
@@ -34,7 +36,7 @@ export function LitPicture({ src, focus }: LitPictureProps) {
         alt=""
         className={filling}
         maxWidth={maxRenditionWidth}
-        sizes="(min-width: 1100px) 80vw, (min-width: 768px) 97vw, 172vw"
+        sizes={sizes}
         fetchPriority="high"
         // The small picture can be read sooner.
         onLoad={({ currentTarget }) => read(currentTarget)}

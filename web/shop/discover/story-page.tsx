@@ -10,6 +10,7 @@ import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { curationsQuery, type Story } from '#web/domain/catalogue/story-queries.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { splitFirstSentence } from '#web/lib/format/text.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
@@ -74,7 +75,13 @@ function StoryDetail({ story: { curationId, title, label, line, text, imageUrl, 
         </div>
         {imageUrl && (
           <div className="col-span-full max-md:-mx-(--margin) md:col-span-7">
-            <Picture src={imageUrl} alt="" sizes="(min-width: 768px) 58vw, 100vw" isEager className="aspect-video" />
+            <Picture
+              src={imageUrl}
+              alt=""
+              sizes={`(min-width: 768px) ${pageShare(58)}, 100vw`}
+              isEager
+              className="aspect-video"
+            />
           </div>
         )}
       </header>

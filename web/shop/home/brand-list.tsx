@@ -7,6 +7,7 @@ import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { brandCategoriesQuery } from '#web/domain/catalogue/related-brand-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -83,7 +84,7 @@ function BrandPicture({ brandName = '' }: { brandName: string | undefined }) {
     enabled: brandName !== '',
     placeholderData: keepPreviousData
   })
-  return <Picture src={picture} alt="" sizes="42vw" />
+  return <Picture src={picture} alt="" sizes={pageShare(42)} />
 }
 
 function SkeletonRow() {

@@ -5,6 +5,7 @@ import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { collectionPath } from '#web/domain/catalogue/paths.ts'
 import { collectionQuery, collectionsQuery, type StoryCard } from '#web/domain/catalogue/story-queries.ts'
 import { fold } from '#web/lib/format/text.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
@@ -38,7 +39,7 @@ function Story({ collection: { slug, title, line, productImageUrl } }: { collect
     <section aria-label={title} className="page-width pt-(--s10)">
       <div className="grid-page items-end gap-y-8">
         <Link to={collectionPath(slug)} tabIndex={-1} aria-hidden className="col-span-full md:col-span-5">
-          <Picture src={productImageUrl} alt="" sizes="(min-width: 768px) 42vw, 100vw" />
+          <Picture src={productImageUrl} alt="" sizes={`(min-width: 768px) ${pageShare(42)}, 100vw`} />
         </Link>
         <div className="col-span-full md:col-span-6 md:col-start-7">
           <h2 className="type-d2 break-words">{title}</h2>

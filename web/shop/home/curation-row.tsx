@@ -2,6 +2,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { curationPath } from '#web/domain/catalogue/paths.ts'
 import { curationsQuery } from '#web/domain/catalogue/story-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -26,7 +27,7 @@ export function CurationRow() {
         {curations.slice(0, widths.length).map(({ slug, title, line, productImageUrl }, index) => (
           <li key={slug} className={cn('col-span-full', widths[index])}>
             <Link to={curationPath(slug)} className="block">
-              <Picture src={productImageUrl} alt="" sizes="(min-width: 768px) 42vw, 100vw" />
+              <Picture src={productImageUrl} alt="" sizes={`(min-width: 768px) ${pageShare(42)}, 100vw`} />
               <span className="type-d3 mt-4.5 block break-words">{title}</span>
               <span className="mt-1 block text-ui text-muted">{line}</span>
             </Link>

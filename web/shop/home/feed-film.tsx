@@ -3,6 +3,7 @@ import { useArrangement } from '#web/components/arranged/arrangement-context.ts'
 import { Film } from '#web/components/film.tsx'
 import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { feedFilms } from './feed-films.ts'
@@ -13,21 +14,21 @@ const settings = {
     grid: 'lg:gap-y-6',
     film: 'col-span-full max-md:-mx-(--margin)',
     text: 'col-span-full lg:col-span-5',
-    sizes: '(min-width: 1600px) 1520px, 100vw'
+    sizes: `(min-width: 768px) ${pageShare(100)}, 142vw`
   },
   right: {
     section: 'pt-(--s10)',
     grid: 'items-end',
     film: 'col-span-full max-md:-mx-(--margin) md:col-span-8 md:col-start-5 md:row-start-1',
     text: 'col-span-full md:col-span-4 md:col-start-1 md:row-start-1 md:pr-6',
-    sizes: '(min-width: 768px) 66vw, 100vw'
+    sizes: `(min-width: 768px) ${pageShare(66)}, 142vw`
   },
   left: {
     section: 'pt-(--s10)',
     grid: 'items-end',
     film: 'col-span-full max-md:-mx-(--margin) md:col-span-7',
     text: 'col-span-full md:col-span-4 md:col-start-9',
-    sizes: '(min-width: 768px) 58vw, 100vw'
+    sizes: `(min-width: 768px) ${pageShare(58)}, 142vw`
   }
 }
 

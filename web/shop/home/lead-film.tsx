@@ -14,7 +14,7 @@ export function LeadFilm({ film, children }: { film: FeedFilm; children: ReactNo
           label={film.words}
           title={film.title}
           poster={film.poster}
-          sizes="100vw"
+          sizes="(min-width: 768px) 100vw, 178vw"
           isEager
           isFullWidth
         />

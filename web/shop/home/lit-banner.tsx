@@ -42,7 +42,7 @@ export function LitBanner() {
         <img
           src="/stage/perfume-night-1440.webp"
           srcSet={stageSet('perfume-night')}
-          sizes="100vw"
+          sizes="(min-width: 1100px) 100vw, 110vw"
           alt="A bottle of Ambre Serré, lit at night"
           width={2880}
           height={1620}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type StagePicture, stageSet } from '#web/components/stage-set.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useAnonymousSaves } from '#web/store/use-anonymous-saves.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LandingSave } from './landing-save.tsx'
@@ -13,7 +14,7 @@ export function LandingMoments() {
         <figure className="col-span-full md:col-span-6">
           <StoryPicture
             name="silk-scarf"
-            sizes="(min-width: 768px) 50vw, 100vw"
+            sizes={`(min-width: 768px) ${pageShare(50)}, 100vw`}
             alt="A printed silk scarf over a brass rail"
             className="aspect-4/5"
           />
@@ -35,7 +36,7 @@ export function LandingMoments() {
           <img
             src="/stage/watch-night-960.webp"
             srcSet={stageSet('watch-night')}
-            sizes="(min-width: 768px) 66vw, 142vw"
+            sizes="(min-width: 768px) 66vw, 222vw"
             alt="A gold watch on a stone plinth, lit at night"
             width={1920}
             height={1080}
@@ -53,14 +54,14 @@ export function LandingMoments() {
         <div className="col-span-full grid grid-cols-12 items-end gap-x-(--shelf) max-md:order-5 md:col-span-7 lg:col-start-2">
           <StoryPicture
             name="knit"
-            sizes="(min-width: 768px) 34vw, 58vw"
+            sizes={`(min-width: 768px) ${pageShare(34)}, 58vw`}
             alt="Folded Aran knitwear on stone"
             className="col-span-7 aspect-4/5"
           />
           <figure className="col-span-5">
             <StoryPicture
               name="knit-b"
-              sizes="(min-width: 768px) 24vw, 42vw"
+              sizes={`(min-width: 768px) ${pageShare(24)}, 42vw`}
               alt="The same knitwear, seen close"
               isDetail
               className="aspect-4/5"

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { toast } from 'sonner'
 import { stageSet } from '#web/components/stage-set.ts'
 import { downloadText } from '#web/lib/browser/download-text.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { PartnerSection } from './partner-section.tsx'
 
 const standards = [
@@ -22,7 +23,7 @@ export function PartnerStandards() {
             <img
               src="/stage/watch-day-800.webp"
               srcSet={stageSet('watch-day')}
-              sizes="(min-width: 1024px) 36vw, 62vw"
+              sizes={`(min-width: 1024px) ${pageShare(36)}, 62vw`}
               alt="A steel watch inside a dashed safe area"
               width={640}
               height={800}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pageTitles } from '#supabase/page-titles.ts'
 import { stageSet } from '#web/components/stage-set.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PartnerSection } from './partner-section.tsx'
@@ -45,7 +46,7 @@ export function PartnersOpening({ brands, standards }: { brands?: ReactNode; sta
             <img
               src="/stage/silk-scarf-640.webp"
               srcSet={stageSet('silk-scarf')}
-              sizes="(min-width: 768px) 40vw, 100vw"
+              sizes={`(min-width: 768px) ${pageShare(40)}, 100vw`}
               alt="A raspberry silk scarf over a brass rail"
               width={640}
               height={800}

@@ -9,6 +9,7 @@ import { useChangeStyle } from '#web/domain/style/style-mutations.ts'
 import { choiceOf, lookOf, type PairProduct, type ShownPair, stylePairs, withChoice } from '#web/domain/style/style-pairs.ts'
 import { pairCandidatesQuery } from '#web/domain/style/style-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { SkeletonPicture } from '#web/ui/skeleton.tsx'
 import type { StepProps } from './quiz.tsx'
@@ -132,7 +133,7 @@ function Side({ side, product, isChosen, onChoose }: SideProps) {
       onClick={onChoose}
     >
       <span className="group/side relative block w-full">
-        <Picture src={product.image_url} alt="" sizes="(min-width: 768px) 29vw, 50vw" isEager />
+        <Picture src={product.image_url} alt="" sizes={`(min-width: 768px) ${pageShare(29)}, 50vw`} isEager />
         <span
           aria-hidden
           className={cn(

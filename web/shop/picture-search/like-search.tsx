@@ -5,6 +5,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { productQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
 import { productMatchesQuery } from '#web/domain/pictures/picture-queries.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { Link } from '#web/ui/link.tsx'
 import { MatchControls } from './match-controls.tsx'
 import { Matches } from './matches.tsx'
@@ -51,7 +52,7 @@ export function LikeSearch({ id, problem }: LikeSearchProps) {
           <Picture
             src={product?.image_url}
             alt={product ? `The picture of ${product.name}` : ''}
-            sizes="(min-width: 1100px) 33vw, (min-width: 768px) 50vw, 100vw"
+            sizes={`(min-width: 1100px) ${pageShare(33)}, (min-width: 768px) 50vw, 100vw`}
             isEager
             className="aspect-4/3 max-md:-mx-(--margin) md:aspect-square"
           />

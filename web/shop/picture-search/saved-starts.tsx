@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Picture } from '#web/components/picture.tsx'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { likePath } from '#web/domain/catalogue/paths.ts'
+import { pageShare } from '#web/lib/page-share.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -22,7 +23,7 @@ export function SavedStarts() {
               <Picture
                 src={image_url}
                 alt={`Pieces that look like ${name}`}
-                sizes="(min-width: 768px) 17vw, 33vw"
+                sizes={`(min-width: 768px) ${pageShare(17)}, 33vw`}
                 className="aspect-square"
               />
             </Link>
