@@ -23,6 +23,12 @@ test('a slash opens the search; what is typed is understood and found with the k
   await expect(shopper).toHaveURL(/\/search\?category=Bags&colour=black&max=3000&q=black\+bag\+under\+3000$/)
   await expect(products(shopper)).toHaveCount(7)
 
+  // The words no longer say everything, so the heading changes; the focus stays where the filter was chosen.
+  const inStock = shopper.getByRole('checkbox', { name: 'In stock only' })
+  await inStock.click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'black bag under 3000' })).toHaveCount(0)
+  await expect(inStock).toBeFocused()
+  await inStock.click()
   await shopper.getByRole('button', { name: 'Remove Black' }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: 'Bags under $3,000' })).toBeVisible()
   await expect(products(shopper)).toHaveCount(13)

@@ -37,7 +37,7 @@ function FoundPage({ sentence }: { sentence: string }) {
   const { request, first, isOld } = results
   const title = sentence || (requestParts(request).length > 0 ? requestText(request) : 'Every piece')
   usePageTitle(title)
-  useHeadingFocus(sentence)
+  useHeadingFocus(sentence, { isFiltered: true })
   useRecordedSearch(userId, sentence, isOld ? undefined : first?.exact)
   const total = isOld ? undefined : first?.total
   // Where nothing fits, the results themselves offer to save the search.
