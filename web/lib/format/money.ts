@@ -1,3 +1,4 @@
+import { once } from '#web/lib/once.ts'
 import { formatCount } from './counts.ts'
 
 const locale = 'en-US'
@@ -25,10 +26,10 @@ export type Money = { currency: string; minorUnits: number }
 
 /** Parses a price such as '$2,450' or '€1,200.50'; undefined if it has no amount ('Price on request'). */
 export function parseDisplayPrice(text: string): Money | undefined {
-  const match = /^\s*([^\d\s.,-]+)\s?(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)
+  const match = /^\s*([^\d\s.,-]+(?:\s[^\d\s.,-]+)?)\s?(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)
   const [, sign = '', digits = ''] = match ?? []
   if (!match) return undefined
-  const currency = symbols[sign] ?? (/^[A-Z]{3}$/.test(sign) ? sign : prefixedDollar(sign))
+  const currency = symbols[sign] ?? (/^[A-Z]{3}$/.test(sign) ? sign : otherSigns().get(sign))
   if (!currency) return undefined
   return { currency, minorUnits: Math.round(Number(digits.replaceAll(',', '')) * minorUnitsOf(currency)) }
 }
@@ -94,7 +95,14 @@ function fractionDigits(currency: string): number {
   return formatterOf(currency, undefined).resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** 'CA$' and 'A$', as en-US writes the dollars of other countries; codes such as 'CHF' are parsed earlier. */
-function prefixedDollar(sign: string): string | undefined {
-  return { CA$: 'CAD', A$: 'AUD', 'CN¥': 'CNY' }[sign]
+/** Currencies by signs of several characters, as en-US writes them: 'HK$' and 'CA$'. */
+const otherSigns = once(() => {
+  const currencies = Intl.supportedValuesOf('currency')
+  return new Map(currencies.map((currency) => [signOf(currency), currency]))
+})
+
+function signOf(currency: string): string | undefined {
+  return formatterOf(currency, 0)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
 }
