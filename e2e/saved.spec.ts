@@ -75,16 +75,17 @@ test('saved products have lists and notes; undo restores both, its place and its
   await expect(again.getByRole('button', { name: 'Spring', exact: true })).toHaveCount(0)
 })
 
-test('moving a saved product to the cart asks for a size', async ({ shopper, shop }) => {
+test('moving a saved product to the cart asks for its colour and size', async ({ shopper, shop }) => {
   const { product_id, name } = await addBelt(shop)
   await shopper.goto(`/product/${product_id}`)
   await shopper.getByRole('button', { name: `Save ${name}` }).click()
   const saved = await openSaved(shopper)
-  await saved.getByRole('combobox', { name: `Move ${name} to cart: choose a size` }).click()
-  await shopper.getByRole('option', { name: '85' }).click()
+  await saved.getByRole('combobox', { name: `Move ${name} to cart: choose a colour and size` }).click()
+  await shopper.getByRole('option', { name: 'Sand, 85' }).click()
   await expect(saved.getByRole('listitem')).toHaveCount(0)
   await shopper.goto('/cart')
   await expect(shopper.getByRole('combobox', { name: `Size of ${name}` })).toHaveText('85')
+  await expect(shopper.getByRole('combobox', { name: `Colour of ${name}` })).toHaveText('Sand')
 })
 
 test('Undo of moving to the cart takes the piece out of the cart again', async ({ shopper, shop }) => {
@@ -92,8 +93,8 @@ test('Undo of moving to the cart takes the piece out of the cart again', async (
   await shopper.goto(`/product/${product_id}`)
   await shopper.getByRole('button', { name: `Save ${name}` }).click()
   const saved = await openSaved(shopper)
-  await saved.getByRole('combobox', { name: `Move ${name} to cart: choose a size` }).click()
-  await shopper.getByRole('option', { name: '85' }).click()
+  await saved.getByRole('combobox', { name: `Move ${name} to cart: choose a colour and size` }).click()
+  await shopper.getByRole('option', { name: 'Sand, 85' }).click()
   await expect(saved.getByText(`${name} is in your cart`)).toBeVisible()
   await saved.getByRole('button', { name: 'Undo' }).click()
   await expect(saved.getByRole('link', { name })).toBeVisible()
