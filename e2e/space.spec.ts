@@ -24,7 +24,7 @@ test('a visitor sees services and times, signs in to book and comes back to the 
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
 
-test('a visit is booked with saved pieces and a note that survive a reload, and is confirmed by email', async ({
+test('a visit is booked with saved pieces and a note that survive a reload and another time, and is confirmed by email', async ({
   shopper,
   shop
 }) => {
@@ -40,6 +40,11 @@ test('a visit is booked with saved pieces and a note that survive a reload, and 
   await shopper.reload()
   await expect(shopper.getByRole('checkbox', { name: 'Ninian Cable Sweater' })).toBeChecked()
   await expect(shopper.getByLabel('Anything we should know? (optional)')).toHaveValue('For a <b>wedding</b> & a walk')
+  await shopper.goBack()
+  await chooseTime(shopper, 3)
+  await shopper.getByRole('button', { name: 'Continue' }).click()
+  await expect(shopper.getByRole('checkbox', { name: 'Ninian Cable Sweater' })).toBeChecked()
+  await expect(shopper.getByLabel('Anything we should know? (optional)')).toHaveValue('For a <b>wedding</b> & a walk')
   await shopper.getByRole('button', { name: /^Book / }).dblclick()
   await expect(shopper.getByText('Booked', { exact: true })).toBeVisible()
   await expect(shopper.getByText('For a <b>wedding</b> & a walk')).toBeVisible()
@@ -51,6 +56,25 @@ test('a visit is booked with saved pieces and a note that survive a reload, and 
   await expect.poll(async () => (await newestMail(shop, email).catch(() => undefined))?.subject).toMatch(/^Your visit on /)
   await shopper.goBack()
   await expect(shopper.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+})
+
+test('a note to a booked visit that is being changed is kept until it is saved or given up', async ({ shopper }) => {
+  await bookFitting(shopper, 18)
+  const note = shopper.getByLabel('Anything we should know? (optional)')
+  await shopper.getByRole('button', { name: 'Change the pieces' }).click()
+  await note.fill('My sister comes along')
+  await shopper.goBack()
+  await shopper.goForward()
+  await expect(note).toHaveValue('My sister comes along')
+  await shopper.getByRole('button', { name: 'Keep as it is' }).click()
+  await shopper.getByRole('button', { name: 'Change the pieces' }).click()
+  await expect(note).toHaveValue('')
+  await note.fill('We are two')
+  await shopper.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(note).toHaveCount(0)
+  await shopper.reload()
+  await expect(shopper.getByRole('main').getByText('We are two')).toBeVisible()
+  await expect(note).toHaveCount(0)
 })
 
 test('a note that is too long is refused beside its field', async ({ shopper }) => {

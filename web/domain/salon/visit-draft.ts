@@ -1,31 +1,38 @@
-import { onUserCleared } from '#web/lib/user-memory.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { draftKey, readDraftText, removeDraft, writeDraftText } from '#web/lib/drafts/draft-store.ts'
 
-const name = 'vitrine-visit-note'
+/** What a client asks for in a visit. */
+export type VisitWishes = { productIds: string[]; note: string }
 
-/** The note of a visit that is being booked outlives a reload of this tab. Empty if storage is unavailable. */
-export function readVisitNote(visitId: string): string {
-  try {
-    const [id, ...note] = (sessionStorage.getItem(name) ?? '').split(' ')
-    return id === visitId ? note.join(' ') : ''
-  } catch {
-    return ''
-  }
+type VisitDraft = {
+  wishes: VisitWishes
+  change: (change: Partial<VisitWishes>) => void
+  clear: () => void
 }
 
-export function writeVisitNote(visitId: string, note: string): void {
-  try {
-    sessionStorage.setItem(name, `${visitId} ${note}`)
-  } catch {
-    // The note is then lost by a reload, as it would be without this.
-  }
+const stored = z.object({ productIds: z.array(z.string()), note: z.string(), at: z.number() })
+/** After a day the draft would surprise more than help. */
+const maxAgeMs = 86_400_000
+
+/** `record` is the id of a visit, or 'new' for the one that is being booked. */
+export function readVisitDraft(userId: string, record: string): VisitWishes | undefined {
+  const { data } = stored.safeParse(readDraftText(draftKey({ userId, kind: 'visit', record })))
+  if (!data || Date.now() - data.at > maxAgeMs) return undefined
+  return { productIds: data.productIds, note: data.note }
 }
 
-export function clearVisitNote(): void {
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // Nothing was stored.
+/** Wishes that outlive Back and a reload until they are sent. `own` are those without a draft. */
+export function useVisitDraft(userId: string, record: string, own: VisitWishes): VisitDraft {
+  const [wishes, setWishes] = useState(() => readVisitDraft(userId, record) ?? own)
+  const key = draftKey({ userId, kind: 'visit', record })
+  return {
+    wishes,
+    change(change) {
+      const next = { ...wishes, ...change }
+      setWishes(next)
+      writeDraftText(key, { ...next, at: Date.now() })
+    },
+    clear: () => removeDraft(key)
   }
 }
-
-onUserCleared(clearVisitNote)

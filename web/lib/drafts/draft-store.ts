@@ -5,7 +5,7 @@ const prefix = 'vitrine-draft'
 
 export type DraftSubject = {
   userId: string
-  kind: 'brand' | 'product' | 'reply' | 'confirmation' | 'advisor'
+  kind: 'brand' | 'product' | 'reply' | 'confirmation' | 'advisor' | 'visit'
   /** The id of the edited record (of a reply: of the client; of a confirmation: of the reservation), 'new', or 'own'. */
   record: string
 }

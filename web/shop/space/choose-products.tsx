@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { maxNoteLength, type Salon } from '#web/domain/salon/salon.ts'
 import { useBookVisit } from '#web/domain/salon/salon-mutations.ts'
 import { salonHint, salonProblem } from '#web/domain/salon/salon-problem.ts'
 import { ownVisitsQuery } from '#web/domain/salon/salon-queries.ts'
-import { clearVisitNote, readVisitNote, writeVisitNote } from '#web/domain/salon/visit-draft.ts'
+import { useVisitDraft } from '#web/domain/salon/visit-draft.ts'
 import { cityOf, dayIn, timeIn, visitorZone, weekdayIn } from '#web/domain/salon/zones.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
@@ -22,14 +21,13 @@ import { readInstant } from './use-calendar.ts'
 import { type VisitLine, VisitLines } from './visit-lines.tsx'
 import { placeOf } from './visit-words.ts'
 
-/** The pieces to bring out are in the URL (`products`), the note in the tab's storage, so a reload keeps both. */
+/** What is chosen and written is a draft, so Back, another time and a reload keep it. */
 export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string; userId: string }) {
   usePageTitle('What shall we bring out?')
   const [params, change] = useListSearch()
   const navigate = useNavigate()
-  // The address follows in a transition, too late for two presses in a row.
-  const [productIds, setProductIds] = useState(() => (params.get('products') ?? '').split(',').filter(Boolean))
-  const [note, setNote] = useState(() => readVisitNote(id))
+  const draft = useVisitDraft(userId, 'new', { productIds: [], note: '' })
+  const { productIds, note } = draft.wishes
   const { data: visits } = useQuery(ownVisitsQuery(userId))
   const book = useBookVisit(userId)
   const zone = visitorZone()
@@ -47,7 +45,7 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
       { id, ...choice, note: note.trim(), timeZone: zone },
       {
         onSuccess() {
-          clearVisitNote()
+          draft.clear()
           navigate(`/space?visit=${id}`, { replace: true })
         }
       }
@@ -73,28 +71,14 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
         </div>
       </div>
       <div className="col-span-full grid min-w-0 content-start gap-8 lg:col-span-9 xl:col-span-8 xl:col-start-5">
-        <ProductChoice
-          chosen={productIds}
-          onChange={(next) => {
-            setProductIds(next)
-            change({ products: next.join(',') }, { replace: true })
-          }}
-        />
+        <ProductChoice chosen={productIds} onChange={(next) => draft.change({ productIds: next })} />
         <Field
           label="Anything we should know? (optional)"
           error={isTooLong ? salonProblem(Object.assign(new Error(), { hint: 'long' })) : undefined}
           className="max-w-[620px]"
         >
           {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              value={note}
-              onChange={({ target }) => {
-                setNote(target.value)
-                writeVisitNote(id, target.value)
-              }}
-            />
+            <Textarea {...control} rows={4} value={note} onChange={({ target }) => draft.change({ note: target.value })} />
           )}
         </Field>
         {book.error && (
