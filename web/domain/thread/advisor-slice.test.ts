@@ -33,3 +33,15 @@ test.each([
   store.getState().openAdvisor(image, about)
   expect(store.getState().clientAdvisor).toMatchObject(draft)
 })
+
+test.each([
+  ['keeps its product beside the next', 'Does it come in black?', ['A', 'B']],
+  ['has the next product if nothing is written', '', ['B']]
+])('an unsent message about a product %s', (_, draft, productIds) => {
+  const store = createStore<AdvisorSlice>()(createAdvisorSlice)
+  store.getState().openAdvisor('front.jpg', { productIds: ['A'] })
+  store.getState().writeToAdvisor({ draft })
+  store.getState().closeAdvisor()
+  store.getState().openAdvisor('front.jpg', { productIds: ['B'] })
+  expect(store.getState().clientAdvisor).toMatchObject({ draft, productIds })
+})

@@ -37,8 +37,11 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
         // An unsent order is rebuilt from the cart; it does not stick to another question. Her own words stay.
         const previous = clientAdvisor.order && about ? { ...clientAdvisor, ...nothingAttached } : clientAdvisor
         const draft = [about?.draft, previous.draft].filter(Boolean).join('\n\n')
+        // Words about one product do not become words about the next.
+        const kept = previous.draft && about?.productIds && !about.order ? previous.productIds : []
+        const productIds = about?.productIds ? [...new Set([...kept, ...about.productIds])] : previous.productIds
         return {
-          clientAdvisor: { ...previous, ...about, draft, isOpen: true, productImage: productImage ?? null }
+          clientAdvisor: { ...previous, ...about, draft, productIds, isOpen: true, productImage: productImage ?? null }
         }
       }),
     closeAdvisor: () =>
