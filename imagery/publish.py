@@ -4,6 +4,8 @@
   python3 publish.py --from /path/to/out --match vit-0001,vit-0006     copies what these names match and is there
   python3 publish.py --from /path/to/out --all                         everything that is there
 
+Files of another size than the catalogue asks for are left out, for instance those of an earlier version.
+
 A product's pictures are listed in the order of rendering (second view, colours, details), and only up to the first that is
 not there, because `npm run seed` adds only what continues the list that a database has. Pictures that are not rendered
 follow. Colours are added to the product's own list when their picture is there.
@@ -14,7 +16,8 @@ import json
 import os
 import shutil
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+from render import HERE, film_size, jobs_of, webp_size
+
 DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
 TYPES = {'second': 'Look Book', 'colour': 'Other', 'detail': 'Detail view'}
 
@@ -38,13 +41,15 @@ def listed(product, is_present):
 
 
 def files_of(catalogue):
-    """Kind and path of everything that the driver makes for a catalogue."""
-    for product in catalogue['products']:
-        yield from ((view['kind'], view['file']) for view in product['render']['views'])
-    for entry in catalogue['brands'] + catalogue['stills'] + catalogue['video_banners']:
-        yield entry['render']['kind'], entry['render']['file']
-    for film in catalogue['video_banners']:
-        yield from (('loop', film[name]) for name in ('file_mp4', 'file_webm'))
+    """Kind, path and size of everything that the driver makes for a catalogue."""
+    for job in jobs_of(catalogue):
+        endings = ('.mp4', '.webm') if job['kind'] == 'loop' else ('',)
+        if job['kind'] != 'stage' and not job.get('f0'):
+            yield from ((job['kind'], job['out'] + ending, (job['w'], job['h'])) for ending in endings)
+
+
+def size_of(path):
+    return webp_size(path) if path.endswith('.webp') else film_size(path)
 
 
 def main():
@@ -60,12 +65,14 @@ def main():
     with open(path, encoding='utf-8') as f:
         catalogue = json.load(f)
     wanted, left_out = [m for m in opt.match.lower().split(',') if m], [*filter(None, opt.without.split(','))]
-    if unknown := set(left_out) - {kind for kind, _ in files_of(catalogue)}:
+    if unknown := set(left_out) - {kind for kind, _, _ in files_of(catalogue)}:
         ap.error(f"no such kind: {', '.join(unknown)}")
     copied = [
         file
-        for kind, file in files_of(catalogue)
-        if kind not in left_out and os.path.exists(os.path.join(opt.source, file)) and (opt.all or any(m in file for m in wanted))
+        for kind, file, size in files_of(catalogue)
+        if kind not in left_out
+        and (opt.all or any(m in file for m in wanted))
+        and size_of(os.path.join(opt.source, file)) == size
     ]
     for product in catalogue['products']:
         product['additional_images'], product['colors'] = listed(

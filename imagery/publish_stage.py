@@ -37,7 +37,7 @@ def encode(source, width, target, avif):
 
 
 def source_of(picture, folder):
-    """A picture of the demo that is only copied, or one rendered for the pages."""
+    """A picture of the demo, or one rendered for the pages."""
     if 'picture' in picture:
         return os.path.join(DEMO, picture['picture'])
     return os.path.join(folder, 'stage', picture['file'] + '.webp')

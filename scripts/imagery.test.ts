@@ -12,6 +12,6 @@ test.runIf(hasPython)('the catalogue and the pictures of the pages are complete 
 })
 
 test.runIf(hasPython)('the picture scripts pass their own tests', () => {
-  const { status, stderr } = python('-m', 'unittest', 'test_publish')
+  const { status, stderr } = python('-m', 'unittest', 'test_publish', 'test_render')
   expect(status, stderr).toBe(0)
 })

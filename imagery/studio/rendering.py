@@ -15,20 +15,25 @@ BRIGHTEST = 14  # light is clamped to it
 
 
 def render(out, samples):
-    """Renders the scene to a file, or the frames of a film to the folder `outdir` if `frames` says how many it has."""
+    """Renders the scene to a file, or the frames of a film to the folder `outdir` if `frames` says how many it has.
+
+    With a `motion` a picture is the first frame of the film."""
     parameters = args()
+    pose = motion_of(parameters['motion']) if 'motion' in parameters else lambda phase: None
     if 'frames' in parameters and 'outdir' in parameters:
-        render_film(parameters['outdir'], number('frames', None, int), samples)
+        count = number('frames', None, int)
+        frames = range(number('f0', 0, int), number('f1', count // 2 + 1, int))
+        render_frames(parameters['outdir'], frames, count, pose, lambda path: render_picture(path, samples, grain=0))
     else:
+        pose(0)
         render_picture(out, samples)
 
 
-def render_film(folder, count, samples):
-    """The frames f0 to f1 of a film of `count` that runs back and forth: the second half mirrors the first.
+def motion_of(words):
+    """Sets the scene for a phase of 0 to 1 of a film that runs back and forth: the second half mirrors the first.
 
-    motion = orbit (amp degrees to both sides) | pan (amp units) | sweep (of a light, `sweep` watts), or several joined by +."""
-    first, end = number('f0', 0, int), number('f1', count // 2 + 1, int)
-    motion = args().get('motion', 'orbit').split('+')
+    `words`: orbit (amp degrees to both sides) | pan (amp units) | sweep (of a light, `sweep` watts), or several joined by +."""
+    motion = words.split('+')
     for part in motion:
         require_one_of('motion', part, ('orbit', 'pan', 'sweep'))
     reach = number('amp', 6)
@@ -51,7 +56,7 @@ def render_film(folder, count, samples):
             sweeping.location = (target.x + 3.4 * way, -3.0, target.z + 2.4)
             look(sweeping, target)
 
-    render_frames(folder, range(first, end), count, pose, lambda path: render_picture(path, samples, grain=0))
+    return pose
 
 
 def render_frames(folder, frames, count, pose, render_to):
@@ -61,7 +66,8 @@ def render_frames(folder, frames, count, pose, render_to):
         path = os.path.join(folder, f'{frame:04d}.png')
         if not os.path.exists(path):
             pose(frame / count)
-            render_to(path)
+            render_to(path + '.part.png')
+            os.replace(path + '.part.png', path)
 
 
 def crop(region):

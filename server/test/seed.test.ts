@@ -58,6 +58,21 @@ test('seeding again adds new pictures and colours of a product, and keeps change
   expect(product).toMatchObject({ name: 'Named by staff', colors: whole?.colors, urls: whole?.urls })
 }, 120_000)
 
+test('seeding again under another address adds colours with their pictures, and keeps the stored URLs', async () => {
+  const whole = await productOf('VIT-0011')
+  const moved = 'https://shop.example'
+  await server.sql(
+    `update demo_products set colors = colors[:1], additional_images = jsonb_build_array(jsonb_set(additional_images -> 0, '{url}',
+       to_jsonb(regexp_replace(additional_images -> 0 ->> 'url', '^https?://[^/]+', $1)))) where product_id = 'VIT-0011'`,
+    [moved]
+  )
+  await seedAgain()
+  const product = await productOf('VIT-0011')
+  expect(product?.colors).toEqual(whole?.colors)
+  expect(product?.urls[0]).toMatch(/^https:\/\/shop\.example\/storage\//)
+  expect(product?.urls.slice(1)).toEqual(whole?.urls.slice(1))
+})
+
 test('seeding again leaves lists that staff changed, and unchanged products', async () => {
   await server.sql(
     `update demo_products set colors = '{Puce}', additional_images = '[{"url":"https://house.example/own.webp"}]'

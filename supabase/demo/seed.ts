@@ -22,8 +22,8 @@ const requestsAtOnce = 12
 
 /**
  * Adds the demo to a Vitrine, ours or on a hosted Supabase project. Existing rows stay, so an interrupted seed can be run
- * again; only the demo's new pictures and colours are added to them, and changed files are replaced. Throws with the
- * server's message when a call fails.
+ * again; only the demo's new pictures, colours and dimensions are added to them, and changed files are replaced. Throws with
+ * the server's message when a call fails.
  */
 export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: SeedTarget): Promise<void> {
   const service = createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } })
@@ -97,16 +97,26 @@ async function seedDescriptors(service: Service, publicUrl: (path: string) => st
 
 type Growing = { product_id: string; additional_images: { url: string }[]; colors: string[]; dimensions: string | null }
 
-/** Adds the demo's new pictures, colours and dimensions to seeded products. A list that staff have changed stays as it is. */
+/**
+ * Adds the demo's new pictures, colours and dimensions to seeded products. A list that staff have changed stays as it is, unless
+ * they have only removed its end. Colours come with their pictures.
+ */
 async function addToStored(service: Service, rows: Growing[]): Promise<void> {
   const stored = unwrap(await service.from('demo_products').select('product_id, additional_images, colors, dimensions'))
   const storedOf = new Map(stored.map((product) => [product.product_id, product]))
   await eachAtOnce(rows, async ({ product_id, additional_images, colors, dimensions }) => {
     const present = storedOf.get(product_id)
     if (!present) return
+    const shown = urlsOf(present.additional_images)
+    const pictures = additional_images.map(({ url }) => url)
+    const isContinued = isBeginning(shown.map(storedPath), pictures.map(storedPath))
+    const isLonger = (list: unknown[], former: unknown[]) => isContinued && list.length > former.length
     const gained = {
-      ...(isBeginning(urlsOf(present.additional_images), urlsOf(additional_images)) && { additional_images }),
-      ...(isBeginning(present.colors ?? [], colors) && { colors }),
+      ...(isLonger(pictures, shown) && {
+        // The shop may have had another address when it was seeded.
+        additional_images: additional_images.map((image, index) => ({ ...image, url: shown[index] ?? image.url }))
+      }),
+      ...(isLonger(colors, present.colors ?? []) && isBeginning(present.colors ?? [], colors) && { colors }),
       ...(present.dimensions === null && dimensions !== null && { dimensions })
     }
     if (Object.keys(gained).length === 0) return
@@ -114,14 +124,18 @@ async function addToStored(service: Service, rows: Growing[]): Promise<void> {
   })
 }
 
-function urlsOf(images: Json): unknown[] {
+function urlsOf(images: Json): string[] {
   const list = Array.isArray(images) ? images : []
-  return list.map((image) => (typeof image === 'object' && image !== null && 'url' in image ? image.url : image))
+  return list.map((image) => String(typeof image === 'object' && image !== null && 'url' in image ? image.url : image))
 }
 
-/** Whether `list` continues `start`; false for equal lists. */
-function isBeginning(start: unknown[], list: unknown[]): boolean {
-  return start.length < list.length && start.every((item, index) => item === list[index])
+/** A URL without the address of the shop. */
+function storedPath(url: string): string {
+  return url.replace(/^.*(?=\/storage\/v1\/object\/public\/)/, '')
+}
+
+function isBeginning(start: string[], list: string[]): boolean {
+  return start.every((item, index) => item === list[index])
 }
 
 async function seedCollections(service: Service, catalogue: Catalogue, publicUrl: (path: string) => string): Promise<void> {

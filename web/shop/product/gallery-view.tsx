@@ -60,7 +60,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
             <ZoomPicture
               src={slide.url}
               alt={altOf(slide)}
-              sizes="100vw"
+              sizes="min(100vw, 90svh)"
               isWhole
               zoom={index === current ? zoom : unzoomed}
               onZoom={setZoom}
