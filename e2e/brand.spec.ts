@@ -76,6 +76,7 @@ test('a long list loads page by page, newest first, and Back restores the scroll
   await shopper.getByRole('button', { name: 'More pieces' }).click()
   await expect(products).toHaveCount(30)
   await expect(shopper.getByRole('button', { name: 'More pieces' })).toHaveCount(0)
+  await expect(shopper.getByText('You have seen every piece here.')).toBeFocused()
   await expect(products.last()).toContainText('Piece 30')
   const last = products.last().getByRole('link')
   await last.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addBelt, addToCart } from './catalogue.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { addShopper, expect, expectAccessible, test } from './fixtures.ts'
 import { otherDevice } from './other-device.ts'
 
 function line(page: Page, name: string) {
@@ -16,6 +16,20 @@ async function openCart(page: Page) {
   await page.getByRole('navigation', { name: 'Yours' }).getByRole('button', { name: 'Cart' }).click()
   return page.getByRole('dialog', { name: 'Cart' })
 }
+
+test('a visitor signs in to complete a cart, and is back where it was open', async ({ page, shop }) => {
+  const account = await addShopper(shop)
+  await page.goto('/space')
+  const cart = await openCart(page)
+  await expect(cart.getByRole('button', { name: 'Complete with an advisor' })).toHaveCount(0)
+  await cart.getByRole('link', { name: 'Sign in to complete' }).click()
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/space/)
+  const own = await openCart(page)
+  await expect(own.getByRole('button', { name: 'Complete with an advisor' })).toBeVisible()
+})
 
 test('§3 a first-ever cart holds three samples; what becomes of it is the same after a reload and on another device', async ({
   shopper

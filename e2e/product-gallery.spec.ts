@@ -50,6 +50,16 @@ test('a picture that fails to load is omitted, also from the counter', async ({ 
   await expect(shopper.getByRole('img', { name: 'Torn Bag, picture 1' })).toBeInViewport({ ratio: 0.5 })
 })
 
+test('the file of a picture stands in for a size that cannot be made', async ({ shopper, shop, catalogue }) => {
+  const [image_url] = await demoPictures(shop, 1)
+  await shopper.route('**/render/image/**', (route) => route.fulfill({ status: 503 }))
+  await shopper.goto(await catalogue.addProduct({ name: 'Whole Bag', image_url }))
+  const picture = strip(shopper).getByRole('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc))
+    .toContain('/object/public/')
+})
+
 test('a product without pictures has a placeholder', async ({ shopper, catalogue }) => {
   await shopper.goto(await catalogue.addProduct({ name: 'Unseen Bag' }))
   await expect(shopper.getByRole('heading', { level: 1, name: 'Unseen Bag' })).toBeVisible()

@@ -9,18 +9,22 @@ import { Link } from '#web/ui/link.tsx'
 
 export type MessageProductProps = {
   product: ProductCardRow | undefined
+  /** Whether products have loaded: a missing one is no longer for sale. */
+  isKnown?: boolean
   /** How many of it, and which: '2 × Rose, 100 ml'. */
   detail?: string | undefined
   /** Its name in an order, for a product that cannot be read, as offline, or has left the catalogue. */
   orderedName?: string | undefined
   /** Opens the product's page in a tab of its own. */
   isNewTab?: boolean
+  onLeave?: (() => void) | undefined
   onRemove?: () => void
 }
 
 /** A product in a message. */
-export function MessageProduct({ product, detail, orderedName, isNewTab, onRemove }: MessageProductProps) {
-  if (!product && !orderedName) return <p className="text-small text-muted">No longer available</p>
+export function MessageProduct(props: MessageProductProps) {
+  const { product, isKnown = true, detail, orderedName, isNewTab, onLeave, onRemove } = props
+  if (!product && !orderedName) return <p className="text-small text-muted">{isKnown ? 'No longer available' : '…'}</p>
   if (!product) {
     return (
       <p className="max-w-full text-small">
@@ -34,7 +38,12 @@ export function MessageProduct({ product, detail, orderedName, isNewTab, onRemov
     <div className={cn('grid max-w-full grid-cols-[64px_1fr_auto] items-center gap-3.5', onRemove ? 'w-full' : 'w-64')}>
       <Picture src={product.image_url} alt="" sizes="64px" />
       <p className="min-w-0 text-small">
-        <Link to={productPath(product.product_id)} {...(isNewTab && { target: '_blank' })} className="font-medium break-words">
+        <Link
+          to={productPath(product.product_id)}
+          {...(isNewTab && { target: '_blank' })}
+          className="font-medium break-words"
+          onClick={onLeave}
+        >
           {product.name}
         </Link>
         <br />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import { mediaUrl } from '#web/lib/media-url.ts'
+import { mediaUrl, pictureSizes } from '#web/lib/media-url.ts'
 import { rememberShown, shownSize } from '#web/lib/shown-pictures.ts'
 import { SizedImage } from './sized-image.tsx'
 
@@ -20,16 +20,19 @@ export type PictureProps = {
   onShown?: (image: HTMLImageElement) => void
 }
 
+/** The file stands in for a size that fails, and the size for the file. */
+type Failures = { url: string; original: boolean; sized: boolean }
+
 const filling = 'absolute inset-0 size-full object-cover'
 
 export function Picture(props: PictureProps) {
   const { src, alt, sizes, isEager, isOriginal = false, isHeld, isDetail, className, onError, onShown } = props
   const url = mediaUrl(src)
-  const [broken, setBroken] = useState<string>()
-  const [brokenOriginal, setBrokenOriginal] = useState<string>()
+  const [failures, setFailures] = useState<Failures>()
   const [loaded, setLoaded] = useState<string>()
-  const isShown = url !== undefined && broken !== url
-  const isOriginalShown = isOriginal && brokenOriginal !== url
+  const failed = failures?.url === url ? failures : undefined
+  const isShown = url !== undefined && !(failed?.original && failed.sized)
+  const isOriginalShown = isOriginal ? !failed?.original : failed?.sized === true
   const held = isHeld && isShown && loaded !== url ? shownSize(url) : undefined
   return (
     <span
@@ -58,9 +61,11 @@ export function Picture(props: PictureProps) {
             onShown?.(currentTarget)
           }}
           onError={() => {
-            if (isOriginalShown) return setBrokenOriginal(url)
-            setBroken(url)
-            onError?.()
+            const isOnlyVersion = pictureSizes(url) === undefined
+            const original = isOriginalShown || isOnlyVersion || failed?.original === true
+            const sized = !isOriginalShown || isOnlyVersion || failed?.sized === true
+            setFailures({ url, original, sized })
+            if (original && sized) onError?.()
           }}
         />
       )}

@@ -17,21 +17,20 @@ export function RecommendedShelf({
   reasonOf = ({ reasons }) => reasonText(reasons),
   ...shelf
 }: RecommendedShelfProps) {
-  const { mutate: send } = useSendSignal()
   const { mutate: undo } = useUndoSignal()
+  const { mutate: send } = useSendSignal(({ productId, name, kind }) =>
+    toast(kind === 'hidden' ? `${name} is hidden.` : `Less like ${name} from now on.`, {
+      action: { label: 'Undo', onClick: () => undo(productId) }
+    })
+  )
   const box = useRef<HTMLDivElement>(null)
   const next = useRef<() => void>(undefined)
   const reasons = new Map(recommendations.map((each) => [each.product.id, reasonOf(each)]))
-  function signal(signal: Signal, name: string) {
+  function signal(signal: Signal) {
     const links = [...(box.current?.querySelectorAll<HTMLElement>('article > a') ?? [])]
     const at = recommendations.findIndex(({ product }) => product.product_id === signal.productId)
     next.current = () => (links[at + 1] ?? links[at - 1])?.focus()
-    send(signal, {
-      onSuccess: () =>
-        toast(signal.kind === 'hidden' ? `${name} is hidden.` : `Less like ${name} from now on.`, {
-          action: { label: 'Undo', onClick: () => undo(signal.productId) }
-        })
-    })
+    send(signal)
   }
   return (
     <div ref={box}>
@@ -44,8 +43,8 @@ export function RecommendedShelf({
             productId={product_id}
             name={name}
             next={next}
-            onHide={() => signal({ productId: product_id, kind: 'hidden' }, name)}
-            onLess={() => signal({ productId: product_id, kind: 'less' }, name)}
+            onHide={() => signal({ productId: product_id, name, kind: 'hidden' })}
+            onLess={() => signal({ productId: product_id, name, kind: 'less' })}
           />
         )}
       />

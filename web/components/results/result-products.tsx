@@ -41,7 +41,7 @@ export function ResultProducts({ results, shopper, count = 4, isNumbered, isBran
           {list(close, exact.length)}
         </div>
       )}
-      <MoreProducts pages={query} />
+      <MoreProducts pages={query} end="You have seen every piece here." />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { requestParts } from '#web/domain/search/request-parts.ts'
+import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { FacetPanel } from './facet-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -31,16 +32,18 @@ export type ResultsProps = {
 export function Results({ results, shopper, isBrandKnown = false, empty, children }: ResultsProps) {
   const { request, fixed, first, isError, refetch, isOld, change } = results
   const hasChips = requestParts(request, fixed).length > 0
+  const chips = useRestoredFocus<HTMLDivElement>(request)
   const isNothing = first?.total === 0 && !isOld
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 border-y border-line py-2">
-        {!isNothing && (
+        {(!isNothing || hasChips) && (
           <div className="lg:hidden">
             <FilterSheet results={results} />
           </div>
         )}
         <div
+          {...chips}
           className={cn('flex min-w-0 flex-wrap items-center gap-2', hasChips && 'max-lg:order-last max-lg:w-full max-lg:pb-2')}
         >
           {!isNothing && <RequestChips results={results} />}

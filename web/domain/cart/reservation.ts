@@ -67,7 +67,8 @@ export function changesSince(sent: ReservedLine[], cart: CartLine[]): CartChange
     }
     const sentAt = formatPrice(line.price, line.currency)
     if (today?.isCurrent && today.price !== sentAt) {
-      changes.prices.push(`${line.name} is now ${today.price}. It was ${sentAt} when you sent your cart.`)
+      const price = `${line.name} is now ${today.price}. It was ${sentAt} when you sent your cart.`
+      if (!changes.prices.includes(price)) changes.prices.push(price)
     }
   }
   for (const [key, line] of now) if (!before.has(key)) changes.added.push(line)

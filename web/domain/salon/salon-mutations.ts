@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { salonProblem, waitProblem } from './salon-problem.ts'
+import { removeVisitDraft } from './visit-draft.ts'
 
 function useRefresh(userId: string) {
   const queryClient = useQueryClient()
@@ -32,6 +33,7 @@ export function useBookVisit(userId: string) {
       const args = { visit: id, service, starts_at: startsAt, product_ids: productIds, note, time_zone: timeZone }
       await client.rpc('book_visit', { ...args, ...(advisor && { advisor }) }).throwOnError()
     },
+    onSuccess: () => removeVisitDraft(userId, 'new'),
     onSettled: useRefresh(userId)
   })
 }
@@ -68,6 +70,7 @@ export function useChangeVisit(userId: string) {
       const client = await supabase()
       await client.rpc('change_visit', { visit: id, product_ids: productIds, note }).throwOnError()
     },
+    onSuccess: (_, { id }) => removeVisitDraft(userId, id),
     onSettled: useRefresh(userId)
   })
 }

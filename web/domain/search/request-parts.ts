@@ -1,5 +1,5 @@
 import { capitalise } from '#web/lib/format/text.ts'
-import { priceText } from './request-text.ts'
+import { exclusionText, priceText } from './request-text.ts'
 import { type FacetKey, facetKeys, type SearchRequest } from './search-request.ts'
 
 export type PartKey = FacetKey | 'words' | 'price' | 'stock' | 'sale' | 'new' | 'excluded'
@@ -27,9 +27,7 @@ export function requestParts(request: SearchRequest, fixed: Partial<SearchReques
   if (request.isOnSale && !fixed.isOnSale) add('sale', 'yes', 'On sale', { isOnSale: false })
   if (request.isNew && !fixed.isNew) add('new', 'yes', 'New', { isNew: false })
   for (const facet of request.excluded) {
-    const [key = '', value = ''] = facet.split('=')
-    const label = key === 'sale' ? 'Not on sale' : `Not ${isName(key) ? value : value.toLowerCase()}`
-    add('excluded', facet, label, { excluded: request.excluded.filter((other) => other !== facet) })
+    add('excluded', facet, capitalise(exclusionText(facet)), { excluded: request.excluded.filter((other) => other !== facet) })
   }
   return parts
 }

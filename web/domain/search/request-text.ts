@@ -71,7 +71,7 @@ function sizeText(size: string): string {
 }
 
 /** 'material=leather' is 'not leather'; 'brand=Halden Row' is 'not by Halden Row'. */
-function exclusionText(facet: string): string {
+export function exclusionText(facet: string): string {
   const [kind = '', ...rest] = facet.split('=')
   const value = rest.join('=')
   if (kind === 'sale') return 'not on sale'

@@ -60,10 +60,10 @@ export function useEraseStyle() {
   })
 }
 
-export type Signal = { productId: string; kind: 'hidden' | 'less' }
+export type Signal = { productId: string; name: string; kind: 'hidden' | 'less' }
 
-/** Takes the product out of the recommendations on the page at once. */
-export function useSendSignal() {
+/** Takes the product out of the recommendations on the page at once. `onSent` is called even if the page has been left. */
+export function useSendSignal(onSent: (signal: Signal) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ productId, kind }: Signal) => {
@@ -75,6 +75,7 @@ export function useSendSignal() {
         list?.filter(({ product }) => product.product_id !== productId)
       )
     },
+    onSuccess: (_, signal) => onSent(signal),
     onSettled: () => refetchLists(queries),
     scope,
     meta: { failureToast }

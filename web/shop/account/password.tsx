@@ -15,6 +15,8 @@ import { Field } from '#web/ui/field.tsx'
 import type { AccountViewProps } from './account-view.ts'
 import { explainPasswordError, type PasswordForm, passwordSchema } from './password-schema.ts'
 
+const stepFailure = 'Your second step could not be loaded. Check your connection and try again.'
+
 /** Asks for the current password, so that an unattended device is not enough. */
 export function Password({ user, views }: AccountViewProps) {
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
@@ -25,7 +27,7 @@ export function Password({ user, views }: AccountViewProps) {
   useDirtyView(views, isDirty)
   /** On a remembered device a new password needs the second step after all. */
   const [isStepNeeded, setStepNeeded] = useState(false)
-  const { data: factors } = useQuery({ ...secondFactorsQuery(user.id), enabled: isStepNeeded })
+  const { data: factors, isError, refetch } = useQuery({ ...secondFactorsQuery(user.id), enabled: isStepNeeded })
   async function submit(passwords: PasswordForm) {
     const { error } = await changePassword({ email: user.email, ...passwords })
     if (!error) {
@@ -33,7 +35,11 @@ export function Password({ user, views }: AccountViewProps) {
       views.close()
       return
     }
-    if (error.code === 'insufficient_aal') return setStepNeeded(true)
+    if (error.code === 'insufficient_aal') {
+      setStepNeeded(true)
+      if (isError) void refetch()
+      return
+    }
     setStepNeeded(false)
     const { field, message } = explainPasswordError(error)
     setError(field, { message }, { shouldFocus: true })
@@ -52,7 +58,7 @@ export function Password({ user, views }: AccountViewProps) {
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-      <FormError message={errors.root?.message} />
+      <FormError message={errors.root?.message ?? (isStepNeeded && isError ? stepFailure : undefined)} />
       <p className="max-w-[44ch] text-ui text-muted">A new password signs you out of your other devices.</p>
       {/* Tells a password manager which account the password belongs to. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />

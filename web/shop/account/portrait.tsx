@@ -10,7 +10,7 @@ export function Portrait({ name, src, className }: PortraitProps) {
       aria-hidden
       className={cn('type-d3 grid aspect-square shrink-0 place-items-center bg-sunken leading-none! uppercase', className)}
     >
-      {name.slice(0, 1)}
+      {[...name][0]}
     </span>
   )
 }

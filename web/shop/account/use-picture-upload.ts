@@ -20,14 +20,14 @@ export function usePictureUpload(userId: string) {
     const abort = new AbortController()
     controller.current = abort
     setError(undefined)
-    const read = await readPicture(file)
-    if ('rejection' in read) {
-      setError(read.rejection)
-      return
-    }
-    const { picture } = read
-    setRunning({ picture, sent: 0 })
     try {
+      const read = await readPicture(file)
+      if ('rejection' in read) {
+        setError(read.rejection)
+        return
+      }
+      const { picture } = read
+      setRunning({ picture, sent: 0 })
       const onProgress = (sent: number) => setRunning({ picture, sent })
       const isStored = await setPicture.mutateAsync({ picture, signal: abort.signal, onProgress })
       if (isStored) toast.success('Picture saved')

@@ -80,7 +80,7 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
                 key={question}
                 type="button"
                 className="min-h-8 border border-line-strong px-2.5 text-small hover:border-ink"
-                onClick={() => send(question)}
+                onClick={(event) => event.detail < 2 && send(question)}
               >
                 {question}
               </button>

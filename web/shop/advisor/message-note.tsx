@@ -16,13 +16,16 @@ const looks = {
 
 export type MessageNoteProps = {
   message: Message
-  products: ProductCardRow[]
+  /** Undefined until they have loaded. */
+  products: ProductCardRow[] | undefined
   /** The lines that it has sent as a cart, unless a later message has changed them. */
   order: OrderLine[] | undefined
   /** The reservation that it sent, or that it is a step of. */
   reservation: Reservation | undefined
   /** Opens the reservation; undefined unless this is the last message about it. */
   onFollow: (() => void) | undefined
+  /** Called when a link to a product is followed. */
+  onLeave: (() => void) | undefined
   isUnsent: boolean
   /** The last of the shopper's messages that an advisor has read. */
   isRead: boolean
@@ -31,7 +34,7 @@ export type MessageNoteProps = {
 }
 
 export function MessageNote(props: MessageNoteProps) {
-  const { message, products, order, reservation, onFollow, isUnsent, isRead, isLastOfGroup } = props
+  const { message, products, order, reservation, onFollow, onLeave, isUnsent, isRead, isLastOfGroup } = props
   const { author, body, productIds, picture, sentAt } = message
   return (
     <div className={cn('grid max-w-[88%] justify-items-start gap-2', looks[author])}>
@@ -47,7 +50,9 @@ export function MessageNote(props: MessageNoteProps) {
       {productIds.map((id) => (
         <MessageProduct
           key={id}
-          product={products.find(({ product_id }) => product_id === id)}
+          product={products?.find(({ product_id }) => product_id === id)}
+          isKnown={products !== undefined}
+          onLeave={onLeave}
           detail={order && orderedDetail(order, id)}
           orderedName={order?.find(({ productId }) => productId === id)?.name}
         />

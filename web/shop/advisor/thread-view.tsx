@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { type Message, nextStep, orderOf } from '#web/domain/thread/thread.ts'
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -16,7 +17,9 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
   const closeAdvisor = useAppStore((state) => state.closeAdvisor)
   const order = useUrlParameter('order')
   const ids = [...new Set(messages.flatMap(({ productIds }) => productIds))].sort()
-  const { data: products = [] } = useQuery({ ...productsByIdQuery(ids), placeholderData: (before) => before })
+  const { data: products, isPlaceholderData } = useQuery({ ...productsByIdQuery(ids), placeholderData: (before) => before })
+  const missing = isPlaceholderData && ids.some((id) => !products?.some(({ product_id }) => product_id === id))
+  const isBeside = useMediaQuery('(min-width: 1100px)')
   const end = useRef<HTMLDivElement>(null)
   const lastId = messages.at(-1)?.id
   useEffect(() => {
@@ -50,10 +53,11 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
               {(!before || formatDay(before.sentAt) !== day) && <p className="text-center text-small text-muted">{day}</p>}
               <MessageNote
                 message={message}
-                products={products}
+                products={missing ? undefined : products}
                 order={orderOf(message, thread, unsent)}
                 reservation={reservation}
                 onFollow={reservation && isLastOfReservation(message) ? () => follow(reservation.id) : undefined}
+                onLeave={isBeside ? undefined : closeAdvisor}
                 isUnsent={isUnsent(message)}
                 isRead={message.id === readId}
                 isLastOfGroup={!isOfOneGroup(message, messages[index + 1])}

@@ -1,12 +1,16 @@
+import { useLocation } from 'react-router'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 import { maxOrderLines, orderLine } from '#web/domain/cart/reservation.ts'
 import { useAppStore } from '#web/store/app-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { SentCart } from './use-sent-cart.ts'
 
 export type CartCompletionProps = { lines: CartLine[]; sent: SentCart | undefined; onLeave: () => void }
 
 export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
+  const location = useLocation()
+  const isSignedIn = useAppStore((state) => state.isAuthenticated)
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   const isOnItsWay = useAppStore(({ threadChanges }) => threadChanges.some((change) => change.kind === 'say' && change.order))
   const counting = lines.filter(({ isGone }) => !isGone)
@@ -26,6 +30,13 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
         <br />
         <span className="text-small text-muted">It will be sent when you are online.</span>
       </p>
+    )
+  }
+  if (!isSignedIn) {
+    return (
+      <Link to="/auth" state={{ from: location }} className={buttonLook({ className: 'mt-2 w-full' })} onClick={onLeave}>
+        Sign in to complete
+      </Link>
     )
   }
   if (sent && (!hasChanged || counting.length === 0)) return null

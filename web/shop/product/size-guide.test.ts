@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, type SizedProduct, sizeGuidesOf, sizeIn } from './size-guide.ts'
+import { columnsOf, type SizedProduct, sizeGuidesOf, sizeInScale } from './size-guide.ts'
 
 function product(fields: Partial<SizedProduct>): SizedProduct {
   return { category: null, subcategory: null, gender: 'women', available_sizes: [], country_of_origin: 'Italy', ...fields }
@@ -41,8 +41,8 @@ test('a size is found in its columns and written as another region does', () => 
   const [hats] = sizeGuidesOf(product({ category: 'Hats', available_sizes: ['M'] }))
   if (!shoes || !hats) throw new Error('Two guides were expected')
   expect(columnsOf(shoes, '37')).toEqual([4])
-  expect(sizeIn(shoes, '37', 'US')).toBe('7')
-  expect(sizeIn(shoes, '37', 'IT')).toBeUndefined()
-  expect(sizeIn(shoes, '99', 'US')).toBeUndefined()
+  expect(sizeInScale(shoes, '37', 'US')).toBe('7')
+  expect(sizeInScale(shoes, '37', 'IT')).toBeUndefined()
+  expect(sizeInScale(shoes, '99', 'US')).toBeUndefined()
   expect(columnsOf(hats, 'M')).toEqual([3, 4])
 })

@@ -58,14 +58,7 @@ export function columnsOf({ table, scale }: SizeGuide, size: string): number[] {
   return sizesIn(table, scale).flatMap((known, index) => (known === size ? [index] : []))
 }
 
-/** A size in another region's system; undefined if unknown or identical. */
-export function sizeIn(guide: SizeGuide, size: string, region: Region): string | undefined {
-  const [column = -1] = columnsOf(guide, size)
-  const other = guide.table.sizes[region][column]
-  return guide.scale === region ? undefined : other
-}
-
-/** The same in any scale, letters too. */
+/** A size in another scale; undefined if it is unknown or the same there. */
 export function sizeInScale(guide: SizeGuide, size: string, scale: Scale): string | undefined {
   const [column = -1] = columnsOf(guide, size)
   return guide.scale === scale ? undefined : sizesIn(guide.table, scale)[column]

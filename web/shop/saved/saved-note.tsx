@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SavedItem } from '#web/domain/saved/saved.ts'
+import { revealAndFocus } from '#web/lib/browser/focus.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Textarea } from '#web/ui/input.tsx'
 
@@ -8,6 +9,7 @@ const maxNoteLength = 1000
 export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
   const setSavedNote = useAppStore((state) => state.setSavedNote)
   const [text, setText] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
   const keep = useEffectEvent(() => {
     if (text !== undefined && text.trim() !== item.note) setSavedNote(item.id, text.trim())
   })
@@ -16,6 +18,7 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
   if (text === undefined) {
     return (
       <button
+        ref={button}
         type="button"
         className="min-h-6 max-w-full text-left text-small break-words whitespace-pre-line text-muted hover:text-ink"
         onClick={() => setText(item.note)}
@@ -44,7 +47,11 @@ export function SavedNote({ item, name }: { item: SavedItem; name: string }) {
       }}
       data-escape
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setText(undefined)
+        if (event.key === 'Escape')
+          revealAndFocus(
+            () => setText(undefined),
+            () => button.current
+          )
       }}
     />
   )

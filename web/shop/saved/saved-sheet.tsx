@@ -86,7 +86,7 @@ type ShownProps = {
 
 function Shown({ items, onLeave, onRemove }: ShownProps) {
   const ids = items.map(({ id }) => id)
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...savedProductsQuery(ids),
     enabled: ids.length > 0,
     placeholderData: (before) => before
@@ -100,6 +100,7 @@ function Shown({ items, onLeave, onRemove }: ShownProps) {
           key={item.id}
           item={item}
           product={data.get(item.id)}
+          isKnown={!isPlaceholderData}
           onLeave={onLeave}
           onRemove={(why, movedTo) => onRemove(item, why, movedTo)}
         />

@@ -10,7 +10,10 @@ import { useCancelRequest } from './service-mutations.ts'
 
 export function RequestList({ userId, requests }: { userId: string; requests: ServiceRequestRow[] }) {
   const productIds = [...new Set(requests.flatMap(({ product_id }) => product_id ?? []))].sort()
-  const { data: products } = useQuery({ ...productsByIdQuery(productIds), placeholderData: keepPreviousData })
+  const { data: products, isPlaceholderData } = useQuery({
+    ...productsByIdQuery(productIds),
+    placeholderData: keepPreviousData
+  })
   const cancel = useCancelRequest(userId)
   const [asked, setAsked] = useState<ServiceRequestRow>()
   if (requests.length === 0) return null
@@ -22,7 +25,7 @@ export function RequestList({ userId, requests }: { userId: string; requests: Se
             key={request.id}
             request={request}
             product={products?.find(({ product_id }) => product_id === request.product_id)}
-            isProductKnown={products !== undefined}
+            isProductKnown={products !== undefined && !isPlaceholderData}
             onCancel={() => setAsked(request)}
           />
         ))}

@@ -3,6 +3,7 @@ import type { Service } from '#web/domain/services/service-names.ts'
 import { type ServiceRequestRow, serviceRequestsQuery } from '#web/domain/services/service-queries.ts'
 import { optimistically } from '#web/lib/query/optimistically.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import type { RequestValues } from './request-schema.ts'
 
 const uniqueViolation = '23505'
@@ -13,16 +14,32 @@ const tooMany = 'PT429'
 /** The database's error for a request that staff have begun. */
 const pastCancelling = 'PT409'
 
+const sentColumns = 'product_id, note, preferred_on'
+
 export type NewRequest = RequestValues & { id: string; service: Service }
 
-/** Its id is chosen before it is sent, so that a request whose response was lost can be repeated. */
+/**
+ * Its id is chosen before it is sent, so that a request whose response was lost can be repeated. If it was changed since, the
+ * one that arrived is cancelled.
+ */
 export function useRequestService(userId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (request: NewRequest) => {
       const client = await supabase()
-      const { error } = await client.from('service_requests').insert(request)
+      const requests = client.from('service_requests')
+      const { error } = await requests.insert(request)
       if (error && error.code !== uniqueViolation) throw error
+      if (!error) return
+      const { data: arrived } = await requests.select(sentColumns).eq('id', request.id).single().throwOnError()
+      if (
+        arrived.note === request.note &&
+        arrived.product_id === request.product_id &&
+        arrived.preferred_on === request.preferred_on
+      )
+        return
+      await client.rpc('cancel_service_request', { request: request.id }).throwOnError()
+      await requests.insert({ ...request, id: newUuid() }).throwOnError()
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: serviceRequestsQuery(userId).queryKey }),
     meta: {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { maxNoteLength, type Salon } from '#web/domain/salon/salon.ts'
 import { useBookVisit } from '#web/domain/salon/salon-mutations.ts'
 import { salonHint, salonProblem } from '#web/domain/salon/salon-problem.ts'
 import { ownVisitsQuery } from '#web/domain/salon/salon-queries.ts'
-import { useVisitDraft } from '#web/domain/salon/visit-draft.ts'
+import { removeVisitDraft, useVisitDraft } from '#web/domain/salon/visit-draft.ts'
 import { cityOf, dayIn, timeIn, visitorZone, weekdayIn } from '#web/domain/salon/zones.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
@@ -26,8 +27,7 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
   usePageTitle('What shall we bring out?')
   const [params, change] = useListSearch()
   const navigate = useNavigate()
-  const draft = useVisitDraft(userId, 'new', { productIds: [], note: '' })
-  const { productIds, note } = draft.wishes
+  const [{ productIds, note }, write] = useVisitDraft(userId, 'new', { productIds: [], note: '' })
   const { data: visits } = useQuery(ownVisitsQuery(userId))
   const book = useBookVisit(userId)
   const zone = visitorZone()
@@ -35,7 +35,11 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
   const advisor = salon.advisors.find((each) => each.id === params.get('advisor') && service?.advisor_ids.includes(each.id))
   const startsAt = readInstant(params.get('at'))
   // Booked by this tab before a reload, or by the same address in another tab.
-  if (visits?.some((visit) => visit.id === id)) return <Navigate to={`/space?visit=${id}`} replace />
+  const isBooked = visits?.some((visit) => visit.id === id) ?? false
+  useEffect(() => {
+    if (isBooked) removeVisitDraft(userId, 'new')
+  }, [isBooked, userId])
+  if (isBooked) return <Navigate to={`/space?visit=${id}`} replace />
   if (!service || !startsAt || !isUuid(id)) return <Navigate to={service ? `/space?service=${service.id}` : '/space'} replace />
   const isTooLong = note.trim().length > maxNoteLength
   const submit = () => {
@@ -44,10 +48,7 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
     book.mutate(
       { id, ...choice, note: note.trim(), timeZone: zone },
       {
-        onSuccess() {
-          draft.clear()
-          navigate(`/space?visit=${id}`, { replace: true })
-        }
+        onSuccess: () => navigate(`/space?visit=${id}`, { replace: true })
       }
     )
   }
@@ -71,14 +72,14 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
         </div>
       </div>
       <div className="col-span-full grid min-w-0 content-start gap-8 lg:col-span-9 xl:col-span-8 xl:col-start-5">
-        <ProductChoice chosen={productIds} onChange={(next) => draft.change({ productIds: next })} />
+        <ProductChoice chosen={productIds} onChange={(next) => write({ productIds: next })} />
         <Field
           label="Anything we should know? (optional)"
           error={isTooLong ? salonProblem(Object.assign(new Error(), { hint: 'long' })) : undefined}
           className="max-w-[620px]"
         >
           {(control) => (
-            <Textarea {...control} rows={4} value={note} onChange={({ target }) => draft.change({ note: target.value })} />
+            <Textarea {...control} rows={4} value={note} onChange={({ target }) => write({ note: target.value })} />
           )}
         </Field>
         {book.error && (

@@ -10,24 +10,25 @@ import { SkeletonPicture } from '#web/ui/skeleton.tsx'
 
 export type ProductChoiceProps = { chosen: string[]; onChange: (productIds: string[]) => void }
 
-/** The saved products; those that are no longer shown are left out. */
+/** The saved products; those that are no longer shown are left out, and given up with the next choice. */
 export function ProductChoice({ chosen, onChange }: ProductChoiceProps) {
   const saved = useAppStore((state) => state.savedItems)
   const syncStatus = useAppStore((state) => state.savedSyncStatus)
   const ids = [...new Set([...saved.map(({ id }) => id), ...chosen])]
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...savedProductsQuery(ids),
     enabled: ids.length > 0,
     placeholderData: (before) => before
   })
   const products = ids.flatMap((id) => data?.get(id) ?? [])
   const isPending = (ids.length > 0 && !data && !isError) || (ids.length === 0 && syncStatus === 'loading')
-  const isAtLimit = chosen.length >= maxVisitProducts
+  const found = data && !isPlaceholderData ? chosen.filter((id) => data.has(id)) : chosen
+  const isAtLimit = found.length >= maxVisitProducts
   return (
     <section aria-label="Pieces" className="grid min-w-0 gap-4">
       <div className="flex items-baseline justify-between gap-4">
         <p role="status" className="text-ui font-medium">
-          {products.length > 0 && `${chosen.length} of ${Math.min(products.length, maxVisitProducts)} chosen`}
+          {products.length > 0 && `${found.length} of ${Math.min(products.length, maxVisitProducts)} chosen`}
           {products.length === 0 && !isPending && 'No saved pieces yet'}
         </p>
         <Link to="/search" className="underlined inline-flex min-h-6 items-center text-ui">
@@ -63,7 +64,7 @@ export function ProductChoice({ chosen, onChange }: ProductChoiceProps) {
                     checked={isChosen}
                     disabled={!isChosen && isAtLimit}
                     onCheckedChange={(next) =>
-                      onChange(next === true ? [...chosen, product_id] : chosen.filter((id) => id !== product_id))
+                      onChange(next === true ? [...found, product_id] : found.filter((id) => id !== product_id))
                     }
                   />
                 </span>

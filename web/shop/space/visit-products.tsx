@@ -8,7 +8,7 @@ import { productPath } from '#web/domain/catalogue/paths.ts'
 import { maxNoteLength, type Visit } from '#web/domain/salon/salon.ts'
 import { useChangeVisit } from '#web/domain/salon/salon-mutations.ts'
 import { salonProblem } from '#web/domain/salon/salon-problem.ts'
-import { readVisitDraft, useVisitDraft } from '#web/domain/salon/visit-draft.ts'
+import { readVisitDraft, removeVisitDraft, useVisitDraft } from '#web/domain/salon/visit-draft.ts'
 import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -64,34 +64,32 @@ export function VisitProducts({ visit, userId, isOpen }: VisitProductsProps) {
 type ChangeProductsProps = { visit: Visit; userId: string; onDone: () => void }
 
 function ChangeProducts({ visit, userId, onDone }: ChangeProductsProps) {
-  const draft = useVisitDraft(userId, visit.id, { productIds: visit.product_ids, note: visit.note })
-  const { productIds, note } = draft.wishes
+  const own = { productIds: visit.product_ids, note: visit.note }
+  const [{ productIds, note }, write] = useVisitDraft(userId, visit.id, own)
   const change = useChangeVisit(userId)
   const isTooLong = note.trim().length > maxNoteLength
-  const end = () => {
-    draft.clear()
-    onDone()
-  }
   const save = () => {
-    if (!isTooLong) change.mutate({ id: visit.id, productIds, note: note.trim() }, { onSuccess: end })
+    if (!isTooLong) change.mutate({ id: visit.id, productIds, note: note.trim() }, { onSuccess: onDone })
+  }
+  const giveUp = () => {
+    removeVisitDraft(userId, visit.id)
+    onDone()
   }
   return (
     <div className="grid gap-6">
-      <ProductChoice chosen={productIds} onChange={(next) => draft.change({ productIds: next })} />
+      <ProductChoice chosen={productIds} onChange={(next) => write({ productIds: next })} />
       <Field
         label="Anything we should know? (optional)"
         error={isTooLong ? 'Your note is too long. Use up to 1,000 characters.' : undefined}
       >
-        {(control) => (
-          <Textarea {...control} rows={4} value={note} onChange={({ target }) => draft.change({ note: target.value })} />
-        )}
+        {(control) => <Textarea {...control} rows={4} value={note} onChange={({ target }) => write({ note: target.value })} />}
       </Field>
       <FormError message={change.error ? salonProblem(change.error) : undefined} />
       <div className="flex items-center gap-6">
         <Button disabled={change.isPending} onClick={save}>
           {change.isPending ? 'Saving…' : 'Save'}
         </Button>
-        <button type="button" className="underlined min-h-6 text-ui" onClick={end}>
+        <button type="button" className="underlined min-h-6 text-ui" onClick={giveUp}>
           Keep as it is
         </button>
       </div>

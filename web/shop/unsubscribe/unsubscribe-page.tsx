@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageTitles } from '#supabase/page-titles.ts'
 import { emailKindNames } from '#web/domain/profile/email-kind-names.ts'
@@ -17,23 +18,18 @@ export function UnsubscribePage() {
   const kinds = emailKinds.filter((kind) => wanted.includes(kind))
   const change = useChangeEmails()
   const isKnown = isUuid(token) && kinds.length > 0 && change.data !== false
-  const set = (isWanted: boolean) => change.mutate({ token, kinds, isWanted })
-  const isEnded = change.isSuccess && change.variables.isWanted === false
+  const [isWanted, setWanted] = useState<boolean>()
+  const isEnded = isWanted === false
+  const set = (next: boolean) => change.mutate({ token, kinds, isWanted: next }, { onSuccess: () => setWanted(next) })
   return (
     <section className="page-width grid-page items-start pt-7 md:pt-18">
       <div className="col-span-full grid justify-items-start gap-6 md:col-span-6">
         <h1 className="type-d2 max-w-[18ch]">
-          {!isKnown
-            ? 'This link is not complete.'
-            : isEnded
-              ? 'Done.'
-              : change.isSuccess
-                ? 'Welcome back.'
-                : 'Stop these emails?'}
+          {!isKnown ? 'This link is not complete.' : isEnded ? 'Done.' : isWanted ? 'Welcome back.' : 'Stop these emails?'}
         </h1>
         <p role="status" className="max-w-[46ch] text-lead text-muted">
           {isKnown
-            ? sentenceOf(kinds, isEnded, change.isSuccess)
+            ? sentenceOf(kinds, isWanted)
             : 'Open it from the email again, or choose your emails under Account, Preferences.'}
         </p>
         {isKnown && (
@@ -52,9 +48,10 @@ export function UnsubscribePage() {
   )
 }
 
-function sentenceOf(kinds: EmailKind[], isEnded: boolean, isDone: boolean): string {
+/** `isWanted` is what was chosen on this page. */
+function sentenceOf(kinds: EmailKind[], isWanted: boolean | undefined): string {
   const about = new Intl.ListFormat('en-GB').format(kinds.map((kind) => emailKindNames[kind]))
-  if (isEnded) return `You will not get emails about ${about} any more.`
-  if (isDone) return `You will get emails about ${about}, once a day at most.`
+  if (isWanted === false) return `You will not get emails about ${about} any more.`
+  if (isWanted) return `You will get emails about ${about}, once a day at most.`
   return `You get them about ${about}. Messages about your reservations, visits and account still reach you.`
 }
