@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/components/picture.tsx'
 import { savesData } from '#web/lib/browser/saves-data.ts'
 import { mediaUrl } from '#web/lib/media-url.ts'
-import { pageShare } from '#web/lib/page-share.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { onPicture } from './gallery-controls.tsx'
+import { gallerySizes } from './gallery-sizes.ts'
 
 export type GalleryFilmProps = {
   url: string
@@ -38,7 +38,7 @@ export function GalleryFilm({ url, poster, label, isCurrent, onBroken }: Gallery
       />
       {!isStarted && (
         <>
-          <Picture src={poster} alt="" sizes={`(min-width: 768px) ${pageShare(56)}, 100vw`} className="absolute! inset-0" />
+          <Picture src={poster} alt="" sizes={gallerySizes} className="absolute! inset-0" />
           <IconButton
             label="Play film"
             className={`${onPicture} absolute inset-0 m-auto size-14!`}

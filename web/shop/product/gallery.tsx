@@ -4,10 +4,10 @@ import { Picture } from '#web/components/picture.tsx'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
-import { pageShare } from '#web/lib/page-share.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { GalleryCounter, GallerySteps, onPicture, tag } from './gallery-controls.tsx'
 import { GalleryFilm } from './gallery-film.tsx'
+import { gallerySizes } from './gallery-sizes.ts'
 import { hasModifier, type Slide, stepByKey } from './gallery-slides.ts'
 import { GalleryStrip } from './gallery-strip.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
@@ -15,8 +15,6 @@ import { GalleryView } from './gallery-view.tsx'
 import { useSlides } from './use-slides.ts'
 import { unzoomed } from './zoom.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
-
-export const gallerySizes = `(min-width: 1100px) ${pageShare(52)}, (min-width: 768px) 56vw, 100vw`
 
 /**
  * Beside a longer column the picture stays in view: below the bar, or on short windows with its lower edge at theirs. Its width
