@@ -44,6 +44,15 @@ test('a day is full if none of its times is free', () => {
   expect(days.map(({ isFull }) => isFull)).toEqual([true, false])
 })
 
+test('a day is not full while a time of the same day of the salon is free on another date of the visitor', () => {
+  const times = [at('2026-11-25', '2026-11-25T09:00'), at('2026-11-25', '2026-11-25T16:00', false)]
+  const days = calendarDays({ firstOn: '2026-11-25', count: 2, times, salon, zone: 'Pacific/Auckland' })
+  expect(days.map(({ times, isFull }) => [times.length, isFull])).toEqual([
+    [1, false],
+    [1, false]
+  ])
+})
+
 test("times are on the visitor's days, of which one may have two of the salon's", () => {
   const times = [
     at('2026-11-25', '2026-11-25T16:00'),

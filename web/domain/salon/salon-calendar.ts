@@ -9,6 +9,7 @@ export type CalendarDay = {
   times: CalendarTime[]
   /** Why there are no times. */
   closed: string | undefined
+  /** Nothing is free on the salon's dates of these times, so that a whole date can be waited for. */
   isFull: boolean
   /** The salon's dates of these times: two for visitors on the other side of the world. */
   salonDays: string[]
@@ -22,6 +23,7 @@ export function calendarDays({ firstOn, count, times, salon, zone }: CalendarReq
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(firstOn, index)
     const found = byDate.get(date) ?? []
+    const salonDays = new Set(found.map(({ day }) => day))
     const labels = labelTimes(
       found.map(({ starts_at }) => starts_at),
       zone
@@ -30,8 +32,8 @@ export function calendarDays({ firstOn, count, times, salon, zone }: CalendarReq
       date,
       times: found.map((time) => ({ ...time, label: labels.get(time.starts_at) ?? '' })),
       closed: found.length === 0 ? whyClosed(date, salon) : undefined,
-      isFull: found.length > 0 && found.every(({ is_free }) => !is_free),
-      salonDays: [...new Set(found.map(({ day }) => day))]
+      isFull: found.length > 0 && times.every(({ day, is_free }) => !is_free || !salonDays.has(day)),
+      salonDays: [...salonDays]
     }
   })
 }
