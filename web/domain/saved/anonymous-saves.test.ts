@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesToTakeOver } from './anonymous-saves.ts'
+import { changesToTakeOver, isAnonymousChange } from './anonymous-saves.ts'
 import { changeSaved, type Saved, type SavedChange } from './saved.ts'
+import { isSavedChange } from './stored-saves.ts'
 
 type WithoutId<Change> = Change extends SavedChange ? Omit<Change, 'id'> : never
 
@@ -58,4 +59,21 @@ test('what is saved in the end is added with its note and its list, also after U
     lists: [{ id: 'own', name: 'Own' }, ...ofAccount.lists],
     curations: ['second', 'first']
   })
+})
+
+const was = { id: 'A', listId: null, note: '' }
+
+test.each([
+  [true, { id: '1', kind: 'save', item: 'A' }],
+  [true, { id: '1', kind: 'restore', forgotten: '0', was, place: 0 }],
+  [true, { id: '1', kind: 'move', item: 'A', list: null }],
+  [true, { id: '1', kind: 'name_list', list: 'own', name: 'Own' }],
+  [false, { kind: 'save', item: 'A' }],
+  [false, { id: '1', kind: 'save', item: 2 }],
+  [false, { id: '1', kind: 'restore', forgotten: '0', was: { id: 'A' }, place: 0 }],
+  [false, { id: '1', kind: 'move', item: 'A' }],
+  [false, { id: '1', kind: 'toString' }],
+  [false, null]
+])('that it is %s that %j is a change is said alike with and without the library', (isChange, value) => {
+  expect([isAnonymousChange(value), isSavedChange(value)]).toEqual([isChange, isChange])
 })
