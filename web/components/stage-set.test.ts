@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type StagePicture, stageSet } from './stage-set.ts'
 
-type Picture = { file: string; widths: number[] }
+type Rendered = { file: string; widths: number[]; avif?: number }
 
-const pictures: Picture[] = JSON.parse(readFileSync(new URL('../../imagery/stage.json', import.meta.url), 'utf8'))
+const web = join(import.meta.dirname, '..')
+const rendered: Rendered[] = JSON.parse(readFileSync(join(web, '../imagery/stage.json'), 'utf8'))
 
-test('the pages name the widths in which the stage pictures are made', () => {
-  const inTwoWidths = pictures.filter(({ widths }) => widths.length > 1)
-  expect(inTwoWidths.length).toBeGreaterThan(0)
-  for (const { file, widths } of inTwoWidths) {
+test.each(rendered.filter(({ widths }) => widths.length > 1))(
+  'the page offers the rendered widths of $file',
+  ({ file, widths }) => {
     const [wide, narrow] = widths
     expect(stageSet(file as StagePicture)).toBe(`/stage/${file}-${narrow}.webp ${narrow}w, /stage/${file}.webp ${wide}w`)
   }
+)
+
+test('the landing page preloads the widths that it shows', () => {
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain(`imageSrcset: '${stageSet('hero-night', 'avif')}'`)
 })
