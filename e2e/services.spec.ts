@@ -124,6 +124,30 @@ test('a request sent again after a lost response is one request', async ({ shopp
   expect(data).toHaveLength(1)
 })
 
+test('a request that was changed after a lost response replaces the one that arrived', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
+  const sheet = await openServices(shopper)
+  await sheet.getByRole('button', { name: 'Request Repair' }).click()
+  await shopper.route('**/rest/v1/service_requests*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  const note = `The clasp ${Date.now()}`
+  await sheet.getByLabel('Note').fill(note)
+  await sheet.getByRole('button', { name: 'Send request' }).click()
+  await expect(shopper.getByText('Your request could not be sent. Check your connection and try again.')).toBeVisible()
+  await shopper.unroute('**/rest/v1/service_requests*')
+  await sheet.getByLabel('Note').fill(`${note}, and the strap`)
+  await sheet.getByRole('button', { name: 'Send request' }).click()
+  await expect(requestOf(sheet, 'Repair').getByText(`${note}, and the strap`)).toBeVisible()
+  const { data } = await shop.service.from('service_requests').select('note, status').like('note', `${note}%`).order('note')
+  expect(data).toEqual([
+    { note, status: 'cancelled' },
+    { note: `${note}, and the strap`, status: 'requested' }
+  ])
+})
+
 test('visitors see the services and a link to sign in', async ({ page }) => {
   await page.goto('/partners')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -39,7 +39,7 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
       </button>
     )
   }
-  const choice = [colors.length > 1 && 'colour', sizes.length > 1 && 'size'].filter(Boolean).join(' and ')
+  const choices = [colors.length > 1 && 'colour', sizes.length > 1 && 'size'].filter(Boolean)
   return (
     <Select
       open={isConfirming}
@@ -51,10 +51,10 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
       }}
     >
       <SelectTrigger
-        aria-label={`Move ${product.name} to cart: choose a ${choice}`}
+        aria-label={`Move ${product.name} to cart: choose a ${choices.join(' and ')}`}
         className="h-6! w-auto! gap-1 border-0 bg-transparent px-0! text-small text-ink!"
       >
-        Choose a {choice} and move to cart
+        {choices.length > 1 ? 'Choose and move to cart' : `Choose a ${choices[0]} and move to cart`}
       </SelectTrigger>
       <SelectContent>
         {variants.map(({ color, size }, place) => (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Service } from '#web/domain/services/service-names.ts'
 import { type ServiceRequestRow, serviceRequestsQuery } from '#web/domain/services/service-queries.ts'
+import { hasValues } from '#web/lib/is-same.ts'
 import { optimistically } from '#web/lib/query/optimistically.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { newUuid } from '#web/lib/uuid.ts'
@@ -14,8 +15,6 @@ const tooMany = 'PT429'
 /** The database's error for a request that staff have begun. */
 const pastCancelling = 'PT409'
 
-const sentColumns = 'product_id, note, preferred_on'
-
 export type NewRequest = RequestValues & { id: string; service: Service }
 
 /**
@@ -27,19 +26,18 @@ export function useRequestService(userId: string) {
   return useMutation({
     mutationFn: async (request: NewRequest) => {
       const client = await supabase()
-      const requests = client.from('service_requests')
-      const { error } = await requests.insert(request)
+      const { error } = await client.from('service_requests').insert(request)
       if (error && error.code !== uniqueViolation) throw error
       if (!error) return
-      const { data: arrived } = await requests.select(sentColumns).eq('id', request.id).single().throwOnError()
-      if (
-        arrived.note === request.note &&
-        arrived.product_id === request.product_id &&
-        arrived.preferred_on === request.preferred_on
-      )
-        return
-      await client.rpc('cancel_service_request', { request: request.id }).throwOnError()
-      await requests.insert({ ...request, id: newUuid() }).throwOnError()
+      const sent = client.from('service_requests').select('product_id, note, preferred_on, status').eq('id', request.id)
+      const { data: arrived } = await sent.single().throwOnError()
+      const { product_id, note, preferred_on } = request
+      if (hasValues(arrived, { product_id, note, preferred_on })) return
+      if (arrived.status !== 'cancelled') await client.rpc('cancel_service_request', { request: request.id }).throwOnError()
+      await client
+        .from('service_requests')
+        .insert({ ...request, id: newUuid() })
+        .throwOnError()
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: serviceRequestsQuery(userId).queryKey }),
     meta: {
