@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window'
 import { savesData } from '#web/lib/browser/saves-data.ts'
+import { hourMs } from '#web/lib/durations.ts'
 import { log } from '#web/lib/log.ts'
 
-const hourMs = 60 * 60_000
 const takeoverMs = 2000
 const freshMs = 10_000
 

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
 import { invalidImage, missingBytes, noSuchKey } from '#server/storage/errors.ts'
@@ -6,6 +5,7 @@ import type { ObjectRow } from '#server/storage/objects/object-sql.ts'
 import { type DownloadQuery, isNotModifiedSent, trySendBytes } from '#server/storage/objects/send-bytes.ts'
 import { type FindObject, sendObject } from '#server/storage/objects/send-object.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
+import { isSourceSize, readSource } from './read-source.ts'
 import {
   describeTransformations,
   type RenderOptions,
@@ -18,8 +18,6 @@ import { createWorkQueue } from './work-queue.ts'
 
 /** Each render keeps a thread busy; more at once would starve file reads. */
 const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 400, maxWaitingPerClient: 200 })
-/** In bytes, as on hosted projects. */
-const maxSourceBytes = 25 * 1024 * 1024
 
 export async function sendRendition(
   request: FastifyRequest,
@@ -59,9 +57,9 @@ function etagOf(object: ObjectRow, name: string): string {
   return `"${object.etag.replaceAll('"', '')}-${name}"`
 }
 
-async function renderObject({ blobs }: StorageContext, object: ObjectRow, options: RenderOptions): Promise<Buffer> {
-  if (object.size === 0 || object.size > maxSourceBytes) throw invalidImage()
-  const bytes = await blobs.read(object.version, { start: 0, end: object.size - 1 })
+async function renderObject(context: StorageContext, object: ObjectRow, options: RenderOptions): Promise<Buffer> {
+  if (!isSourceSize(object.size)) throw invalidImage()
+  const bytes = await readSource(context, object)
   if (!bytes) throw missingBytes()
-  return resizeImage(Buffer.isBuffer(bytes) ? bytes : await buffer(bytes), options)
+  return resizeImage(bytes, options)
 }

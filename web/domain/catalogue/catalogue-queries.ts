@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Database } from '#supabase/types.ts'
+import { hourMs } from '#web/lib/durations.ts'
 import { once } from '#web/lib/once.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -142,7 +143,7 @@ export function feedQuery() {
     },
     getNextPageParam: (lastPage) => (lastPage.length < feedPageSize ? undefined : lastPage.at(-1)),
     staleTime: 5 * 60_000,
-    gcTime: 60 * 60_000
+    gcTime: hourMs
   })
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { hourMs } from '#web/lib/durations.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -15,6 +16,6 @@ export function exchangeRatesQuery() {
       const { data } = await client.from('exchange_rates').select('currency, usd, updated_at').order('currency').throwOnError()
       return new Map(data.map((rate) => [rate.currency, rate]))
     },
-    staleTime: 60 * 60_000
+    staleTime: hourMs
   })
 }

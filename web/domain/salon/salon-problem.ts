@@ -1,3 +1,5 @@
+export const noteTooLong = 'Your note is too long. Use up to 1,000 characters.'
+
 const problems: Record<string, string> = {
   closed: 'The salon does not offer this time. Choose another.',
   soon: 'This time is past or too soon. Choose a later one.',
@@ -8,7 +10,7 @@ const problems: Record<string, string> = {
   often: 'You have booked ten visits today. Try again tomorrow, or ask your advisor.',
   over: 'This visit has begun or is cancelled, so it cannot be changed.',
   gone: 'This is no longer offered. Reload the page.',
-  long: 'Your note is too long. Use up to 1,000 characters.',
+  long: noteTooLong,
   'many products': 'Choose up to eight pieces.',
   free: 'This time is free: you can book it.',
   full: 'Too many people are waiting for this day. Choose another day.'

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { draftKey, readDraftText, removeDraft, writeDraftText } from '#web/lib/drafts/draft-store.ts'
+import { dayMs } from '#web/lib/durations.ts'
 
 /** What a client asks for in a visit. */
 export type VisitDraft = { productIds: string[]; note: string }
 
 const stored = z.object({ productIds: z.array(z.string()), note: z.string(), at: z.number() })
 /** After a day the draft would surprise more than help. */
-const maxAgeMs = 86_400_000
+const maxAgeMs = dayMs
 
 const keyOf = (userId: string, record: string) => draftKey({ userId, kind: 'visit', record })
 

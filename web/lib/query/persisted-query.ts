@@ -1,6 +1,7 @@
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { waitWhileConnected } from '#web/lib/browser/connection.ts'
+import { dayMs } from '#web/lib/durations.ts'
 import { log } from '#web/lib/log.ts'
 import { isServerError } from '#web/lib/server-error.ts'
 
@@ -48,7 +49,7 @@ type StoredResponse = { at: number; version: number; data: unknown }
 /** Raise it when the data of a persisted query changes its shape: what older versions of the app stored is not read. */
 const dataVersion = 2
 const maxResponses = 400
-const maxMs = 30 * 24 * 60 * 60_000
+const maxMs = 30 * dayMs
 
 let opened: UseStore | undefined
 const store = () => {

@@ -1,4 +1,5 @@
 import type { CandidateProduct } from '#web/domain/catalogue/story-queries.ts'
+import { dayMs } from '#web/lib/durations.ts'
 
 export type AutomaticCuration = {
   kind: 'new' | 'color' | 'country'
@@ -10,7 +11,6 @@ export type AutomaticCuration = {
 const allKinds: AutomaticCuration['kind'][] = ['new', 'color', 'country']
 const shown = 4
 const min = 3
-const dayMs = 24 * 60 * 60 * 1000
 
 /** No product is in two curations. */
 export function automaticCurations(

@@ -4,6 +4,7 @@ import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { collectionPath } from '#web/domain/catalogue/paths.ts'
 import { collectionQuery, collectionsQuery, type StoryCard } from '#web/domain/catalogue/story-queries.ts'
+import { weekMs } from '#web/lib/durations.ts'
 import { fold } from '#web/lib/format/text.ts'
 import { pageShare } from '#web/lib/page-share.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
@@ -14,8 +15,6 @@ import { Link } from '#web/ui/link.tsx'
 import { feedFilms } from './feed-films.ts'
 import { HideRow } from './feed-row.tsx'
 import { useDeduplicated } from './use-deduplicated.ts'
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
 
 export function CollectionStory() {
   const { data: collections = [] } = useDeferredQuery({

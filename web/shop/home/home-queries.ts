@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { weekMs } from '#web/lib/durations.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -59,7 +60,7 @@ export function newByBrandQuery() {
     meta: { persisted: true },
     queryFn: async (): Promise<Map<string, number>> => {
       const client = await supabase()
-      const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString()
+      const weekAgo = new Date(Date.now() - weekMs).toISOString()
       const latest = client.from('shown_products').select('brand').gt('created_at', weekAgo)
       const { data } = await latest.order('created_at', { ascending: false }).limit(1000).throwOnError()
       const counts = new Map<string, number>()

@@ -1,3 +1,4 @@
+import { dayMs } from '#web/lib/durations.ts'
 import { formatProductCount } from '#web/lib/format/counts.ts'
 import { once } from '#web/lib/once.ts'
 
@@ -17,7 +18,6 @@ export function standfirst({ arrived, since, change }: FeedNews, now: Date): str
 
 const day = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }))
 const date = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
-const dayMs = 24 * 60 * 60_000
 
 function timeSince(since: number | undefined, now: Date): string {
   if (since === undefined) return 'this week'

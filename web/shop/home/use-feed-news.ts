@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceDropSince } from '#web/domain/saved/changes-since-saving.ts'
 import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
+import { weekMs } from '#web/lib/durations.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { arrivedSinceQuery } from './home-queries.ts'
 import { recordVisit } from './last-visit.ts'
 import { looked } from './since-saved-row.tsx'
 import type { FeedNews } from './standfirst.ts'
-
-const weekMs = 7 * 24 * 60 * 60_000
 
 export function useFeedNews(userId: string): FeedNews | undefined {
   const [now] = useState(Date.now)

@@ -4,10 +4,10 @@ import type { CropBox } from '#web/domain/pictures/crop-box.ts'
 import type { GivenPicture } from '#web/domain/pictures/given-picture.ts'
 import { categoryGuessQuery, descriptorQuery, pictureMatchesQuery } from '#web/domain/pictures/picture-queries.ts'
 import { useThrottled } from '#web/lib/lists/use-throttled.ts'
-import { Link } from '#web/ui/link.tsx'
 import { CropFrame } from './crop-frame.tsx'
 import { MatchControls } from './match-controls.tsx'
 import { Matches } from './matches.tsx'
+import { PictureSearchLink } from './picture-search-link.tsx'
 import { SearchLayout } from './search-layout.tsx'
 import { usePictureRequest } from './use-picture-request.ts'
 
@@ -44,7 +44,7 @@ export function GivenSearch({ picture, problem, onFrame }: GivenSearchProps) {
           <CropFrame image={picture.image} box={picture.box} onChange={onFrame} />
           <div className="flex items-baseline justify-between gap-6 pt-2.5 pb-4.5 text-small max-md:hidden md:border-b md:border-line">
             <span className="text-muted">Drag the corners to frame one piece.</span>
-            <Another />
+            <PictureSearchLink text="Use another picture" />
           </div>
         </>
       }
@@ -67,16 +67,8 @@ export function GivenSearch({ picture, problem, onFrame }: GivenSearchProps) {
         empty={`Nothing here looks like it${category ? ` among ${category}` : ''}. Choose another category, or frame another part.`}
       />
       <p className="mt-6 text-small text-muted md:hidden">
-        Your picture never leaves this device. <Another />
+        Your picture never leaves this device. <PictureSearchLink text="Use another picture" />
       </p>
     </SearchLayout>
-  )
-}
-
-function Another() {
-  return (
-    <Link to="/search/picture" className="underlined text-small whitespace-nowrap text-ink">
-      Use another picture
-    </Link>
   )
 }

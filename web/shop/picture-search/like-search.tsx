@@ -9,6 +9,7 @@ import { pageShare } from '#web/lib/page-share.ts'
 import { Link } from '#web/ui/link.tsx'
 import { MatchControls } from './match-controls.tsx'
 import { Matches } from './matches.tsx'
+import { PictureSearchLink } from './picture-search-link.tsx'
 import { SearchLayout } from './search-layout.tsx'
 import { usePictureRequest } from './use-picture-request.ts'
 
@@ -41,7 +42,7 @@ export function LikeSearch({ id, problem }: LikeSearchProps) {
     return (
       <div className="grid justify-items-start gap-4 pt-(--s8)">
         <h1 className="type-d2">We could not find this piece.</h1>
-        <Another text="Search with a picture" />
+        <PictureSearchLink text="Search with a picture" />
       </div>
     )
   }
@@ -62,7 +63,7 @@ export function LikeSearch({ id, problem }: LikeSearchProps) {
                 {[product.name, product.brand].filter(Boolean).join(', ')}
               </Link>
             )}
-            <Another text="Use your own picture" />
+            <PictureSearchLink text="Use your own picture" />
           </div>
         </>
       }
@@ -88,16 +89,8 @@ export function LikeSearch({ id, problem }: LikeSearchProps) {
         }
       />
       <p className="mt-6 md:hidden">
-        <Another text="Use your own picture" />
+        <PictureSearchLink text="Use your own picture" />
       </p>
     </SearchLayout>
-  )
-}
-
-function Another({ text }: { text: string }) {
-  return (
-    <Link to="/search/picture" className="underlined shrink-0 text-small whitespace-nowrap">
-      {text}
-    </Link>
   )
 }

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { maxNoteLength, type Salon } from '#web/domain/salon/salon.ts'
 import { useBookVisit } from '#web/domain/salon/salon-mutations.ts'
-import { salonHint, salonProblem } from '#web/domain/salon/salon-problem.ts'
+import { noteTooLong, salonHint, salonProblem } from '#web/domain/salon/salon-problem.ts'
 import { ownVisitsQuery } from '#web/domain/salon/salon-queries.ts'
 import { removeVisitDraft, useVisitDraft } from '#web/domain/salon/visit-draft.ts'
 import { cityOf, dayIn, timeIn, visitorZone, weekdayIn } from '#web/domain/salon/zones.ts'
@@ -75,7 +75,7 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
         <ProductChoice chosen={productIds} onChange={(next) => write({ productIds: next })} />
         <Field
           label="Anything we should know? (optional)"
-          error={isTooLong ? salonProblem(Object.assign(new Error(), { hint: 'long' })) : undefined}
+          error={isTooLong ? noteTooLong : undefined}
           className="max-w-[620px]"
         >
           {(control) => (

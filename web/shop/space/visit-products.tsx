@@ -7,7 +7,7 @@ import { Price } from '#web/components/price.tsx'
 import { productPath } from '#web/domain/catalogue/paths.ts'
 import { maxNoteLength, type Visit } from '#web/domain/salon/salon.ts'
 import { useChangeVisit } from '#web/domain/salon/salon-mutations.ts'
-import { salonProblem } from '#web/domain/salon/salon-problem.ts'
+import { noteTooLong, salonProblem } from '#web/domain/salon/salon-problem.ts'
 import { readVisitDraft, removeVisitDraft, useVisitDraft } from '#web/domain/salon/visit-draft.ts'
 import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,10 +78,7 @@ function ChangeProducts({ visit, userId, onDone }: ChangeProductsProps) {
   return (
     <div className="grid gap-6">
       <ProductChoice chosen={productIds} onChange={(next) => write({ productIds: next })} />
-      <Field
-        label="Anything we should know? (optional)"
-        error={isTooLong ? 'Your note is too long. Use up to 1,000 characters.' : undefined}
-      >
+      <Field label="Anything we should know? (optional)" error={isTooLong ? noteTooLong : undefined}>
         {(control) => <Textarea {...control} rows={4} value={note} onChange={({ target }) => write({ note: target.value })} />}
       </Field>
       <FormError message={change.error ? salonProblem(change.error) : undefined} />

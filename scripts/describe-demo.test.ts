@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readDemoDescriptors } from '#supabase/demo/demo-descriptors.ts'
 import { blockNames } from '#supabase/picture-descriptor/blocks.ts'
 import { similaritiesOf } from '#supabase/picture-descriptor/similarity.ts'
-import { demoPictures, describeFile } from './demo-descriptors.ts'
+import { demoPictures, describeFile } from './describe-demo.ts'
 
-test('the shipped descriptors are those of the demo (node scripts/run.mjs scripts/demo-descriptors.ts)', async () => {
+test('the shipped descriptors are those of the demo (node scripts/run.mjs scripts/describe-demo.ts)', async () => {
   const shipped = readDemoDescriptors()
   expect([...shipped.keys()]).toEqual(demoPictures())
   for (const path of demoPictures().filter((_, index) => index % 9 === 0)) {

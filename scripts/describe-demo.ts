@@ -5,7 +5,7 @@ import { demoFolder, readCatalogue } from '#supabase/demo/catalogue.ts'
 import { descriptorsFile, packDescriptor } from '#supabase/demo/demo-descriptors.ts'
 import { describePicture } from '#supabase/picture-descriptor/describe-picture.ts'
 
-// node scripts/run.mjs scripts/demo-descriptors.ts: writes the descriptors of the demo's pictures of products.
+// node scripts/run.mjs scripts/describe-demo.ts: writes the descriptors of the demo's pictures of products.
 
 export function demoPictures(): string[] {
   return readCatalogue().products.flatMap(({ image_url, additional_images }) => [

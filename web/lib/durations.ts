@@ -1,0 +1,3 @@
+export const hourMs = 60 * 60_000
+export const dayMs = 24 * hourMs
+export const weekMs = 7 * dayMs
