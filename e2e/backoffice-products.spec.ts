@@ -161,7 +161,7 @@ test('ten thousand products scroll as one list: only rows near the window are re
       product_id: `${code}-${start + index}`,
       created_at: new Date(Date.UTC(2020, 0, 1) - (start + index) * 1000).toISOString()
     }))
-    await shop.service.from('demo_products').insert(rows)
+    await shop.service.from('demo_products').insert(rows).throwOnError()
   }
   await openProducts(staff, code)
   await expect(heading(staff, '10,000')).toBeVisible()
