@@ -212,6 +212,32 @@ test('a recommendation is hidden with Undo, or asks for less like it, and says w
   await expect(heading).toHaveCount(0)
 })
 
+test('what was hidden can be undone on the next page, even if the answer came after the page was left', async ({ shopper }) => {
+  await shopper.goto('/personalise?step=colours')
+  await choose(shopper, 'Red')
+  await shopper.waitForLoadState('networkidle')
+  await shopper.goto('/home')
+  const heading = shopper.getByRole('heading', { name: 'For you' })
+  await heading.scrollIntoViewIfNeeded()
+  const cards = shopper.locator('section').filter({ has: heading }).getByRole('article')
+  const options = cards.first().getByRole('button', { name: /^Options for/ })
+  const name = (await options.getAttribute('aria-label'))?.replace('Options for ', '') ?? ''
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  await shopper.route('**/rest/v1/style_signals*', async (route) => {
+    await isLeft
+    await route.continue()
+  })
+  await options.press('Enter')
+  await shopper.getByRole('menuitem', { name: 'Hide' }).press('Enter')
+  await shopper.getByRole('link', { name: 'All curations' }).click()
+  await expect(shopper).toHaveURL(/\/discover$/)
+  leave()
+  await expect(shopper.getByText(`${name} is hidden.`)).toBeVisible()
+  const undone = shopper.waitForResponse((response) => response.request().method() === 'DELETE')
+  await shopper.getByRole('button', { name: 'Undo' }).click()
+  expect((await undone).url()).toContain('style_signals')
+})
+
 test('the tuning page says what was told and noticed, and its changes show at once', async ({ shopper }) => {
   await shopper.goto("/brand/Dell'Orsa")
   await shopper.getByRole('button', { name: 'Save Arno Bag' }).click()

@@ -128,6 +128,20 @@ test('a note that is being written is kept when Back closes the sheet', async ({
   await expect(saved.getByText('For the wedding')).toBeVisible()
 })
 
+test('Escape ends the writing of a note: the former one stays, and so does the sheet', async ({ shopper, shop }) => {
+  const { product_id, name } = await addBelt(shop)
+  await shopper.goto(`/product/${product_id}`)
+  await shopper.getByRole('button', { name: `Save ${name}` }).click()
+  const saved = await openSaved(shopper)
+  await saved.getByRole('button', { name: `Add a note about ${name}` }).click()
+  await saved.getByLabel(`Note about ${name}`).fill('For the wedding')
+  await saved.getByLabel(`Note about ${name}`).blur()
+  await saved.getByRole('button', { name: `edit note about ${name}` }).press('Enter')
+  await saved.getByLabel(`Note about ${name}`).fill('For the christening')
+  await shopper.keyboard.press('Escape')
+  await expect(saved.getByRole('button', { name: `edit note about ${name}` }).filter({ hasText: 'For the wedding' })).toBeFocused()
+})
+
 test('products saved before signing in are in the account afterwards', async ({ page, shop }) => {
   const account = { email: `${randomUUID()}@example.com`, password: 'a long enough word' }
   await shop.service.auth.admin.createUser({ ...account, email_confirm: true })

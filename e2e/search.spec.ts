@@ -144,6 +144,17 @@ test('on a phone the filters are a sheet that says how many pieces it will show'
   await expect(products(shopper)).toHaveCount(8)
 })
 
+test('on a phone the filters can be taken back in their sheet where nothing fits', async ({ shopper }) => {
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await shopper.goto('/category/Bags?colour=green&max=100')
+  await shopper.getByRole('button', { name: 'Filter' }).click()
+  const sheet = shopper.getByRole('dialog', { name: 'Filter' })
+  await expect(sheet.getByRole('button', { name: 'Show 0 pieces' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Clear all' }).click()
+  await sheet.getByRole('button', { name: /^Show [1-9]\d* pieces$/ }).click()
+  await expect(products(shopper).first()).toBeVisible()
+})
+
 test('where nothing fits, one filter is set aside; the search is saved and says when something new fits', async ({
   shopper,
   catalogue

@@ -35,7 +35,7 @@ export function useResults(
   useEffect(() => {
     latest.current = params
   }, [params])
-  const { data, isError, refetch, query } = useDeferredPages({ ...searchQuery(request), ...options })
+  const { data, isOld, isError, refetch, query } = useDeferredPages({ ...searchQuery(request), ...options })
   const first = data?.pages[0]
   return {
     request,
@@ -47,7 +47,7 @@ export function useResults(
     refetch,
     query,
     /** What is shown belongs to the request before. */
-    isOld: query.isPlaceholderData,
+    isOld,
     /** A request, or a change of the latest one. */
     change(change: SearchRequest | ((latest: SearchRequest) => SearchRequest)) {
       const next = typeof change === 'function' ? change(requestOf(latest.current)) : change

@@ -1,5 +1,6 @@
 import {
   type DefaultError,
+  hashKey,
   type QueryKey,
   type UseInfiniteQueryOptions,
   type UseQueryOptions,
@@ -19,12 +20,16 @@ export function useDeferredQuery<Result, Failure = DefaultError, Data = Result, 
   return { data: data === undefined ? undefined : shown, isError, refetch }
 }
 
+/** Of the pages shown, `isOld` tells that they are those of another key. */
 export function useDeferredPages<Result, Failure, Data, Key extends QueryKey, Param>(
   options: UseInfiniteQueryOptions<Result, Failure, Data, Key, Param>
 ) {
   const query = useInfiniteQuery(options)
-  const { data, hasNextPage, isError, refetch } = query
-  const now = useMemo(() => ({ data, hasNextPage }), [data, hasNextPage])
-  const shown = useDeferredValue(now)
-  return { ...(data === undefined ? now : shown), isError, refetch, query }
+  const { data, hasNextPage, isPlaceholderData, isError, refetch } = query
+  const key = hashKey(options.queryKey)
+  const now = useMemo(() => ({ data, hasNextPage, isPlaceholderData, key }), [data, hasNextPage, isPlaceholderData, key])
+  const deferred = useDeferredValue(now)
+  const shown = data === undefined ? now : deferred
+  const isOld = shown.isPlaceholderData || shown.key !== key
+  return { data: shown.data, hasNextPage: shown.hasNextPage, isOld, isError, refetch, query }
 }
