@@ -76,6 +76,35 @@ test('offline, the feed, a viewed product, the cart and saved items open and sho
   await expect.poll(stored, { timeout: 60_000 }).toEqual([{ quantity: 2 }])
 })
 
+test('offline, saved pieces stay readable when one of them is removed, after a reload too', async ({
+  visitor,
+  network,
+  shop
+}) => {
+  const belts = [await addBelt(shop), await addBelt(shop)] as const
+  await openCached(visitor)
+  for (const { product_id, name } of belts) {
+    await visitor.goto(`/product/${product_id}`)
+    await visitor
+      .getByRole('button', { name: `Save ${name}` })
+      .first()
+      .click()
+  }
+  await openFromBar(visitor, 'Saved')
+  const saved = visitor.getByRole('dialog', { name: 'Saved' })
+  for (const { name } of belts) await expect(saved.getByRole('link', { name })).toBeVisible()
+  const [stays, goes] = belts
+
+  network.disconnect()
+  await saved.getByRole('button', { name: `Remove ${goes.name}` }).click()
+  await expect(saved.getByRole('link', { name: goes.name })).toHaveCount(0)
+  await expect(saved.getByText(noConnection)).toBeVisible()
+  await expect(saved.getByRole('link', { name: stays.name })).toBeVisible()
+  await visitor.reload()
+  await openFromBar(visitor, 'Saved')
+  await expect(saved.getByRole('link', { name: stays.name })).toBeVisible()
+})
+
 test('shows stored responses if the server does not respond, and later ones when they arrive', async ({
   visitor,
   network,

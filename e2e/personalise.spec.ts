@@ -212,6 +212,23 @@ test('a recommendation is hidden with Undo, or asks for less like it, and says w
   await expect(heading).toHaveCount(0)
 })
 
+test('a recommendation that could not be hidden is back', async ({ shopper }) => {
+  await shopper.goto('/personalise?step=colours')
+  await choose(shopper, 'Red')
+  await shopper.waitForLoadState('networkidle')
+  await shopper.goto('/home')
+  const heading = shopper.getByRole('heading', { name: 'For you' })
+  await heading.scrollIntoViewIfNeeded()
+  const cards = shopper.locator('section').filter({ has: heading }).getByRole('article')
+  const options = cards.first().getByRole('button', { name: /^Options for/ })
+  const name = (await options.getAttribute('aria-label'))?.replace('Options for ', '') ?? ''
+  await shopper.route('**/rest/v1/style_signals*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
+  await options.press('Enter')
+  await shopper.getByRole('menuitem', { name: 'Hide' }).press('Enter')
+  await expect(shopper.getByText('That could not be saved. Try again in a moment.')).toBeVisible()
+  await expect(cards.first()).toContainText(name)
+})
+
 test('what was hidden can be undone on the next page, even if the answer came after the page was left', async ({ shopper }) => {
   await shopper.goto('/personalise?step=colours')
   await choose(shopper, 'Red')

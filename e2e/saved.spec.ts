@@ -88,6 +88,38 @@ test('moving a saved product to the cart asks for its colour and size', async ({
   await expect(shopper.getByRole('combobox', { name: `Colour of ${name}` })).toHaveText('Sand')
 })
 
+test('another list, chosen while one is renamed, keeps its name; a list deleted elsewhere leaves all pieces', async ({
+  shopper,
+  shop
+}) => {
+  const { product_id, name } = await addBelt(shop)
+  await shopper.goto(`/product/${product_id}`)
+  await shopper.getByRole('button', { name: `Save ${name}` }).click()
+  const saved = await openSaved(shopper)
+  for (const list of ['Spring', 'Autumn']) {
+    await saved.getByRole('button', { name: 'New list' }).click()
+    await saved.getByLabel('List name').fill(list)
+    await saved.getByLabel('List name').press('Enter')
+  }
+  await saved.getByRole('button', { name: 'Options for Autumn' }).click()
+  await shopper.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect(saved.getByLabel('List name')).toHaveValue('Autumn')
+  await saved.getByRole('button', { name: 'Spring', exact: true }).click()
+  await expect(saved.getByLabel('List name')).toHaveCount(0)
+  await expect(saved.getByRole('button', { name: 'Autumn', exact: true })).toBeVisible()
+  await expect(saved.getByText('This list is empty.')).toBeVisible()
+
+  const other = await shopper.context().newPage()
+  await other.goto('/home')
+  const there = await openSaved(other)
+  await there.getByRole('button', { name: 'Spring', exact: true }).click()
+  await there.getByRole('button', { name: 'Options for Spring' }).click()
+  await other.getByRole('menuitem', { name: 'Delete the list, keep the pieces' }).click()
+  await other.getByRole('button', { name: 'Delete the list' }).click()
+  await expect(saved.getByRole('button', { name: 'Spring', exact: true })).toHaveCount(0)
+  await expect(saved.getByRole('link', { name })).toBeVisible()
+})
+
 test('Undo of moving to the cart takes the piece out of the cart again', async ({ shopper, shop }) => {
   const { product_id, name } = await addBelt(shop)
   await shopper.goto(`/product/${product_id}`)
@@ -139,7 +171,9 @@ test('Escape ends the writing of a note: the former one stays, and so does the s
   await saved.getByRole('button', { name: `edit note about ${name}` }).press('Enter')
   await saved.getByLabel(`Note about ${name}`).fill('For the christening')
   await shopper.keyboard.press('Escape')
-  await expect(saved.getByRole('button', { name: `edit note about ${name}` }).filter({ hasText: 'For the wedding' })).toBeFocused()
+  await expect(
+    saved.getByRole('button', { name: `edit note about ${name}` }).filter({ hasText: 'For the wedding' })
+  ).toBeFocused()
 })
 
 test('products saved before signing in are in the account afterwards', async ({ page, shop }) => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BrandLogo } from '#web/components/brand-logo.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { type BrandRow, shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { useFollow, useFollowAll } from '#web/domain/follows/follow-mutations.ts'
 import { followsQuery } from '#web/domain/follows/follow-queries.ts'
+import { useFocusAfter } from '#web/lib/browser/use-focus-after.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { fold } from '#web/lib/format/text.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
@@ -27,6 +28,9 @@ export function BrandsToFollow({ userId }: { userId: string }) {
   const found = brands?.filter(({ name }) => fold(name).includes(fold(words.trim()))).slice(0, maxShown)
   const rest = brands?.filter(({ id }) => !followed.includes(id)).map(({ id }) => id) ?? []
   const count = brands?.filter(({ id }) => followed.includes(id)).length ?? 0
+  const list = useRef<HTMLUListElement>(null)
+  // 'Follow all' goes with the last house to follow.
+  useFocusAfter(rest.length, list)
   return (
     <section aria-labelledby="houses" className="mt-9 md:mt-10">
       <div className="flex items-baseline justify-between gap-4">
@@ -48,8 +52,10 @@ export function BrandsToFollow({ userId }: { userId: string }) {
         </div>
       )}
       <ul
+        ref={list}
+        tabIndex={-1}
         aria-busy={!brands && !isError}
-        className="mt-5 grid grid-cols-2 border-line max-md:-mx-(--margin) max-md:border-t md:grid-cols-3 md:border-t md:border-l lg:grid-cols-4"
+        className="mt-5 grid grid-cols-2 border-line outline-none max-md:-mx-(--margin) max-md:border-t md:grid-cols-3 md:border-t md:border-l lg:grid-cols-4"
       >
         {!brands &&
           !isError &&

@@ -10,7 +10,7 @@ export function AsideChips({ results, aside }: { results: Results; aside: SetAsi
   const struck = aside ? labelsOf(request, aside.facet) : []
   const parts = requestParts(request, fixed).filter(({ label }) => !struck.includes(label))
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div data-chips className="flex flex-wrap items-center gap-2">
       {parts.map(({ key, value, label, without }) => (
         <Chip key={`${key} ${value}`} text={label} onRemove={() => change(without)} />
       ))}

@@ -32,10 +32,13 @@ export type ResultsProps = {
 export function Results({ results, shopper, isBrandKnown = false, empty, children }: ResultsProps) {
   const { request, fixed, first, isError, refetch, isOld, change } = results
   const hasChips = requestParts(request, fixed).length > 0
-  const chips = useRestoredFocus<HTMLDivElement>(request)
   const isNothing = first?.total === 0 && !isOld
+  const focus = useRestoredFocus<HTMLDivElement>(`${isNothing} ${JSON.stringify(request)}`, {
+    buttons: '[data-chips] button',
+    otherwise: () => document.querySelector<HTMLElement>('main h1')
+  })
   return (
-    <>
+    <div {...focus} className="contents">
       <div className="flex flex-wrap items-center gap-x-2 border-y border-line py-2">
         {(!isNothing || hasChips) && (
           <div className="lg:hidden">
@@ -43,7 +46,7 @@ export function Results({ results, shopper, isBrandKnown = false, empty, childre
           </div>
         )}
         <div
-          {...chips}
+          data-chips
           className={cn('flex min-w-0 flex-wrap items-center gap-2', hasChips && 'max-lg:order-last max-lg:w-full max-lg:pb-2')}
         >
           {!isNothing && <RequestChips results={results} />}
@@ -69,6 +72,6 @@ export function Results({ results, shopper, isBrandKnown = false, empty, childre
           {first && first.total > 0 && <ResultProducts results={results} shopper={shopper} isBrandKnown={isBrandKnown} />}
         </div>
       </div>
-    </>
+    </div>
   )
 }

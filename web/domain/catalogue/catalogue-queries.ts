@@ -4,6 +4,7 @@ import type { Database } from '#supabase/types.ts'
 import { hourMs } from '#web/lib/durations.ts'
 import { once } from '#web/lib/once.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
+import { readByIds } from '#web/lib/query/read-by-ids.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { isUuid } from '#web/lib/uuid.ts'
 
@@ -196,11 +197,10 @@ export function productsByIdQuery(productIds: string[]) {
     queryKey: keys.products.byId(productIds),
     meta: { persisted: true },
     queryFn: async (): Promise<ListedProductRow[]> => {
-      if (productIds.length === 0) return []
       const client = await supabase()
       const columns = `${cardColumns}, colors` as const
-      const { data } = await client.from('demo_products').select(columns).in('product_id', productIds).throwOnError()
-      const byId = new Map(data.map((product) => [product.product_id, product]))
+      const products = await readByIds(productIds, (ids) => client.from('demo_products').select(columns).in('product_id', ids))
+      const byId = new Map(products.map((product) => [product.product_id, product]))
       return productIds.flatMap((productId) => byId.get(productId) ?? [])
     }
   })

@@ -62,7 +62,10 @@ export function useEraseStyle() {
 
 export type Signal = { productId: string; name: string; kind: 'hidden' | 'less' }
 
-/** Takes the product out of the recommendations on the page at once. `onSent` is called even if the page has been left. */
+/**
+ * Takes the product out of the recommendations on the page at once, and puts it back on failure. `onSent` is called even if
+ * the page has been left.
+ */
 export function useSendSignal(onSent: (signal: Signal) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -71,12 +74,20 @@ export function useSendSignal(onSent: (signal: Signal) => void) {
       await signals.upsert({ product_id: productId, kind }, { onConflict: 'user_id,product_id' }).throwOnError()
     },
     onMutate: ({ productId }) => {
-      queries.setQueriesData({ queryKey: keys.style.recommended() }, (list: Recommendation[] | undefined) =>
+      const queryKey = keys.style.recommended()
+      const before = queries.getQueriesData<Recommendation[]>({ queryKey })
+      queries.setQueriesData({ queryKey }, (list: Recommendation[] | undefined) =>
         list?.filter(({ product }) => product.product_id !== productId)
       )
+      return before
     },
-    onSuccess: (_, signal) => onSent(signal),
-    onSettled: () => refetchLists(queries),
+    onError: (_error, _signal, before = []) => {
+      for (const [queryKey, list] of before) queries.setQueryData(queryKey, list)
+    },
+    onSuccess: (_, signal) => {
+      onSent(signal)
+      return refetchLists(queries)
+    },
     scope,
     meta: { failureToast }
   })
@@ -89,7 +100,7 @@ export function useUndoSignal() {
       const signals = (await supabase()).from('style_signals')
       await signals.delete().eq('product_id', productId).throwOnError()
     },
-    onSettled: () => refetchLists(queries),
+    onSuccess: () => refetchLists(queries),
     scope,
     meta: { failureToast }
   })

@@ -23,14 +23,22 @@ export function revealAndFocus(reveal: () => void, find: () => HTMLElement | nul
   find()?.focus()
 }
 
-/** If a new `state` removes the focused button, focuses the first one. Spread the returned props on the element. */
-export function useRestoredFocus<Target extends HTMLElement>(state: unknown): RestoredFocus<Target> {
+/**
+ * If a new `state` removes the focused button, focuses the first one that is left, else what `otherwise` returns. Spread the
+ * returned props on the element.
+ */
+export function useRestoredFocus<Target extends HTMLElement>(
+  state: unknown,
+  { buttons = 'button', otherwise }: { buttons?: string; otherwise?: () => HTMLElement | null } = {}
+): RestoredFocus<Target> {
   const ref = useRef<Target>(null)
   const hasFocus = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what may take the focused button away
   useLayoutEffect(() => {
-    const isLost = hasFocus.current && document.activeElement === document.body
-    if (isLost) ref.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true })
+    if (!hasFocus.current || document.activeElement !== document.body) return
+    const button = ref.current?.querySelector<HTMLElement>(`${buttons}:enabled`)
+    const target = button ?? otherwise?.()
+    target?.focus({ preventScroll: true })
   }, [state])
   return {
     ref,

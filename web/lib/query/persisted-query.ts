@@ -1,4 +1,4 @@
-import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryFunction, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { waitWhileConnected } from '#web/lib/browser/connection.ts'
 import { dayMs } from '#web/lib/durations.ts'
@@ -20,17 +20,20 @@ export async function fetchOrRestore<Data, Key extends QueryKey, Param>(
   // The library's type leaves out `pageParam`, which the context of an infinite query has.
   const asking = Promise.resolve(ask(context as Parameters<typeof ask>[0]))
   if (!query.meta?.persisted) return asking
+  const asked = clearings
   const response = asking.then((data) => {
-    void storeResponse(query.queryHash, data)
+    // Meanwhile another user may have signed in.
+    if (asked === clearings) void storeResponse(query.queryHash, data)
     return data
   })
   if (query.state.data !== undefined) return response
   const inTime = response.then((data) => ({ data }), unlessServerError)
   const first = await Promise.race([inTime, waitWhileConnected(slowMs).then(() => undefined)])
   if (first) return first.data
-  const last = await readResponse(query.queryHash)
+  const last = (await readResponse(query.queryHash)) ?? (query.meta.isById ? await readOfOtherIds(query.queryKey) : undefined)
   if (!last) return response
-  response.then((data) => query.setData(data)).catch(() => undefined)
+  // What was changed meanwhile is newer than the response.
+  response.then((data) => query.state.data === last.data && query.setData(data)).catch(() => undefined)
   // The library dates the data now; its real age is set right after.
   setTimeout(() => {
     if (query.state.data === last.data) query.setState({ dataUpdatedAt: last.at })
@@ -76,6 +79,21 @@ async function readResponse(name: string): Promise<StoredResponse | undefined> {
   }
 }
 
+/** The latest response to the key with other ids, without what was not asked for. */
+async function readOfOtherIds(key: QueryKey): Promise<StoredResponse | undefined> {
+  const ids = key.at(-1)
+  const start = `${hashKey(key.slice(0, -1)).slice(0, -1)},`
+  try {
+    const stored = await entries<string, StoredResponse>(store())
+    const ofOtherIds = stored.filter(([name, { version }]) => name.startsWith(start) && version === dataVersion)
+    const [latest] = ofOtherIds.map(([, response]) => response).sort((one, other) => other.at - one.at)
+    if (!Array.isArray(ids) || !(latest?.data instanceof Map)) return undefined
+    return { ...latest, data: new Map([...latest.data].filter(([id]) => ids.includes(id))) }
+  } catch {
+    return undefined
+  }
+}
+
 export async function pruneResponses(): Promise<void> {
   try {
     const stored = await entries<string, StoredResponse>(store())
@@ -90,8 +108,11 @@ export async function pruneResponses(): Promise<void> {
   }
 }
 
+let clearings = 0
+
 /** Viewed data is private to its user. */
 export async function clearResponses(): Promise<void> {
+  clearings += 1
   try {
     await clear(store())
   } catch (error) {

@@ -25,6 +25,8 @@ type QueryMeta = {
   isPolled?: boolean
   /** Whether its last response is stored in this browser, for when the server cannot be reached. */
   persisted?: boolean
+  /** Whether its key ends with ids and its data is a map by them: what is stored for other ids then serves as far as it goes. */
+  isById?: boolean
 }
 
 /** A polled query reports a failure once, until it succeeds. */

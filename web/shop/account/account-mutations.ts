@@ -20,9 +20,13 @@ export function useSignOutElsewhere(userId: string) {
   })
 }
 
-/** Files are deleted first: without the account nobody would have the right to delete them. */
-export function useDeleteAccount() {
+/**
+ * Files are deleted first: without the account nobody would have the right to delete them. `onDeleted` is called even if the
+ * sheet has been closed.
+ */
+export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
+    onSuccess: onDeleted,
     mutationFn: async (userId: string) => {
       const client = await supabase()
       await client.rpc('require_deletable_account').throwOnError()

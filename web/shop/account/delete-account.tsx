@@ -23,21 +23,18 @@ const removed = [
 export function DeleteAccount({ user, views, onClose }: AccountViewProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const deletion = useDeleteAccount()
   const signOut = useSignOut()
+  const deletion = useDeleteAccount(() => {
+    onClose()
+    signOut()
+    removeAccountData(user.id)
+  })
   function submit() {
     if (typed.trim().toLowerCase() !== user.email.toLowerCase()) {
       setError(`Type ${user.email} exactly as shown`)
       return
     }
-    deletion.mutate(user.id, {
-      onSuccess() {
-        onClose()
-        signOut()
-        removeAccountData(user.id)
-      },
-      onError: (failure) => setError(explain(failure))
-    })
+    deletion.mutate(user.id, { onError: (failure) => setError(explain(failure)) })
   }
   return (
     <form

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { productPath } from '#web/domain/catalogue/paths.ts'
+import { revealAndFocus } from '#web/lib/browser/focus.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { pageShare } from '#web/lib/page-share.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
@@ -15,6 +16,12 @@ const shownAtOnce = 12
 export function Lookbook({ brandName }: { brandName: string }) {
   const { data: pictures, isError, refetch } = useDeferredQuery(lookbookQuery(brandName))
   const [shown, setShown] = useState(shownAtOnce)
+  const list = useRef<HTMLUListElement>(null)
+  const showMore = () =>
+    revealAndFocus(
+      () => setShown(shown + shownAtOnce),
+      () => list.current?.children[shown]?.querySelector('a')
+    )
   if (isError && !pictures) return <LoadFailure what="The lookbook" onRetry={() => void refetch()} />
   if (!pictures) return <SkeletonPicture className="aspect-4/5 md:w-1/2" />
   if (pictures.length === 0) {
@@ -22,7 +29,7 @@ export function Lookbook({ brandName }: { brandName: string }) {
   }
   return (
     <>
-      <ul className="grid-page items-end gap-y-(--s7)">
+      <ul ref={list} className="grid-page items-end gap-y-(--s7)">
         {pictures.slice(0, shown).map((picture, index) => (
           <li key={`${picture.product_id} ${picture.url}`} className={cn('col-span-full', widths[index % widths.length])}>
             <Link to={productPath(picture.product_id)} className="group block">
@@ -42,7 +49,7 @@ export function Lookbook({ brandName }: { brandName: string }) {
       </ul>
       {shown < pictures.length && (
         <div className="mt-(--s7) grid justify-items-center">
-          <Button variant="line" onClick={() => setShown(shown + shownAtOnce)}>
+          <Button variant="line" onClick={showMore}>
             More pictures
           </Button>
         </div>

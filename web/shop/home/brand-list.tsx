@@ -1,11 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { kindAndPlace } from '#web/domain/catalogue/brand-text.ts'
 import { shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
 import { brandCategoriesQuery } from '#web/domain/catalogue/related-brand-queries.ts'
+import { revealAndFocus } from '#web/lib/browser/focus.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { pageShare } from '#web/lib/page-share.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
@@ -21,6 +22,12 @@ export function BrandList() {
   const { data: newAt } = useDeferredQuery(newByBrandQuery())
   const [pointedId, setPointedId] = useState<string>()
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const showAll = () =>
+    revealAndFocus(
+      () => setWhole(true),
+      () => list.current?.children[shownAtFirst]?.querySelector('a')
+    )
   const isFailed = isError && !brands
   const shown = isWhole ? brands : brands?.slice(0, shownAtFirst)
   const { data: kinds = {} } = useDeferredQuery({
@@ -42,7 +49,7 @@ export function BrandList() {
               <LoadFailure what="The houses" onRetry={() => void refetch()} />
             </div>
           )}
-          <ol className={cn('mb-6 w-full border-t border-line', isFailed && 'hidden')}>
+          <ol ref={list} className={cn('mb-6 w-full border-t border-line', isFailed && 'hidden')}>
             {!shown && [...Array(shownAtFirst).keys()].map((row) => <SkeletonRow key={row} />)}
             {shown?.map((brand) => (
               <li key={brand.id}>
@@ -64,7 +71,7 @@ export function BrandList() {
             ))}
           </ol>
           {brands && brands.length > shownAtFirst && !isWhole && (
-            <button type="button" className="underlined min-h-6 text-ui" onClick={() => setWhole(true)}>
+            <button type="button" className="underlined min-h-6 text-ui" onClick={showAll}>
               All {brands.length} houses
             </button>
           )}

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { useClearViews } from '#web/domain/viewed/viewed-mutations.ts'
 import { minViewed, recentlyViewedQuery } from '#web/domain/viewed/viewed-queries.ts'
+import { useFocusAfter } from '#web/lib/browser/use-focus-after.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
@@ -15,7 +17,11 @@ export function ViewedRow() {
   const { mutate: forget, isPending } = useClearViews(userId)
   const saved = useSaved()
   const deduplicated = useDeduplicated(products, { row: 'viewed', count: shown, atLeast: minViewed })
-  if (deduplicated.length === 0) return null
+  const isEmpty = deduplicated.length === 0
+  const end = useRef<HTMLSpanElement>(null)
+  // 'Clear' goes with what it clears.
+  useFocusAfter(isEmpty, end)
+  if (isEmpty) return <span ref={end} tabIndex={-1} className="outline-none" />
   return (
     <section className="page-width pt-(--s9)">
       <RowHeading row="viewed" title="Recently viewed" reason="Pieces you viewed recently.">

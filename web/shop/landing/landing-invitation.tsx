@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { queryClient } from '#web/lib/query/query-client.ts'
@@ -33,6 +34,8 @@ export function LandingInvitation() {
 
 function InvitationForm() {
   const request = useRequestInvitation()
+  /** A repetition after a lost response has the same secret: the first one may have arrived. */
+  const sent = useRef({ email: '', secret: '' })
   const { register, handleSubmit, formState } = useForm<Invitation>({
     resolver: zodResolver(invitationSchema),
     defaultValues: { full_name: '', email: '', phone: '', website: '' },
@@ -45,7 +48,10 @@ function InvitationForm() {
       noValidate
       className="grid gap-6"
       onSubmit={handleSubmit((invitation) => {
-        if (!request.isPending) request.mutate({ ...invitation, secret: newUuid() })
+        if (request.isPending) return
+        const email = invitation.email.toLowerCase()
+        if (sent.current.email !== email) sent.current = { email, secret: newUuid() }
+        request.mutate({ ...invitation, secret: sent.current.secret })
       })}
     >
       {request.isError && (

@@ -8,6 +8,7 @@ import type { PairChoice, Style, StylePair } from '#web/domain/style/style.ts'
 import { useChangeStyle } from '#web/domain/style/style-mutations.ts'
 import { choiceOf, lookOf, type PairProduct, type ShownPair, stylePairs, withChoice } from '#web/domain/style/style-pairs.ts'
 import { pairCandidatesQuery } from '#web/domain/style/style-queries.ts'
+import { hasModifier } from '#web/lib/browser/has-modifier.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { pageShare } from '#web/lib/page-share.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -85,7 +86,7 @@ function Pair({ pair, style, text }: PairProps) {
       aria-label={text}
       onKeyDown={(event) => {
         const choice = ({ ArrowLeft: 'left', ArrowRight: 'right' } as const)[event.key]
-        if (!choice) return
+        if (!choice || hasModifier(event)) return
         event.preventDefault()
         choose(choice)
         event.currentTarget.querySelector<HTMLElement>(`[data-side=${choice}]`)?.focus()

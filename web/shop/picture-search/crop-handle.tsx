@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { hasModifier } from '#web/lib/browser/has-modifier.ts'
 import { cn } from '#web/lib/class-names.ts'
 
 export type CropHandleProps = {
@@ -27,7 +28,7 @@ export function CropHandle({ name, className, onMove, onMoved, onCancel }: CropH
   }
   const handleKey = (event: KeyboardEvent) => {
     const direction = directions[event.key]
-    if (!direction) return
+    if (!direction || hasModifier(event)) return
     event.preventDefault()
     const by = event.shiftKey ? largeStep : step
     onMoved(direction[0] * by, direction[1] * by)

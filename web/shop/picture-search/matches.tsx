@@ -23,6 +23,7 @@ export function Matches({ title, matches, isOld, isError, onRetry, empty }: Matc
   const saved = useSaved()
   const reasons = new Map(matches?.map(({ product, likeness }) => [product.id, matchReason(likeness)]))
   const isAnyAlike = [...reasons.values()].some((reason) => reason !== undefined)
+  const isPending = matches ? matches.length === 0 && isOld : !isError
   return (
     <section aria-labelledby="matches" aria-busy={isOld || !matches}>
       <h1 id="matches" tabIndex={-1} className="type-d3 mb-4 wrap-anywhere outline-none md:mb-6">
@@ -32,8 +33,8 @@ export function Matches({ title, matches, isOld, isError, onRetry, empty }: Matc
         {matches && !isOld && formatProductCount(matches.length)}
       </p>
       {isError && !matches && <LoadFailure what="The pieces" onRetry={onRetry} />}
-      {!matches && !isError && <ShelfSkeleton count={4} cards={8} />}
-      {matches?.length === 0 && <div className="max-w-[52ch] text-body text-muted">{empty}</div>}
+      {isPending && <ShelfSkeleton count={4} cards={8} />}
+      {matches?.length === 0 && !isOld && <div className="max-w-[52ch] text-body text-muted">{empty}</div>}
       {matches && matches.length > 0 && (
         <div className={cn('transition-opacity duration-(--t-base)', isOld && 'opacity-60')}>
           {!isAnyAlike && <p className="mb-4 text-body text-muted">Nothing here is much like it. These come closest.</p>}

@@ -20,6 +20,13 @@ export function useGivenPicture() {
   const [isReading, setReading] = useState(false)
   const latest = useRef<File>(undefined)
   useEffect(warmUpWorker, [])
+  // What is read then must not change the next page.
+  useEffect(
+    () => () => {
+      latest.current = undefined
+    },
+    []
+  )
   const report = useCallback((message: string) => setProblem({ message, key }), [key])
   const take = useCallback(
     async (file: File) => {
@@ -29,7 +36,9 @@ export function useGivenPicture() {
       try {
         const image = await readPicture(file)
         if (latest.current !== file) return
-        setGiven(await rememberPicture(image))
+        const remembered = await rememberPicture(image)
+        if (latest.current !== file) return
+        setGiven(remembered)
         setParams({ [own.name]: own.value }, { replace: isShown })
       } catch (error) {
         if (latest.current !== file) return

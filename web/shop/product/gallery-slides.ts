@@ -14,11 +14,6 @@ export function gallerySlides(product: GalleryProduct, color: string): Slide[] {
   )
 }
 
-/** With a modifier a key is the browser's: it zooms the page or goes back. */
-export function hasModifier({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
-  return ctrlKey || metaKey || altKey
-}
-
 export function stepByKey(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowRight') return (current + 1) % count

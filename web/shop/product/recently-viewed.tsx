@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { useClearViews } from '#web/domain/viewed/viewed-mutations.ts'
 import { minViewed, recentlyViewedQuery } from '#web/domain/viewed/viewed-queries.ts'
+import { useFocusAfter } from '#web/lib/browser/use-focus-after.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
@@ -14,7 +16,11 @@ export function RecentlyViewed({ exceptId }: { exceptId: string }) {
   const { mutate: forget, isPending } = useClearViews(userId)
   const saved = useSaved()
   const products = data.filter(({ id }) => id !== exceptId).slice(0, shown)
-  if (products.length < minViewed) return null
+  const isEmpty = products.length < minViewed
+  const end = useRef<HTMLSpanElement>(null)
+  // 'Clear' goes with what it clears.
+  useFocusAfter(isEmpty, end)
+  if (isEmpty) return <span ref={end} tabIndex={-1} className="outline-none" />
   return (
     <section className="page-width pt-(--s9)">
       <SectionHeading title="Recently viewed">

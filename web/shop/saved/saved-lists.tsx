@@ -22,6 +22,10 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
   const [naming, setNaming] = useState<'new' | 'chosen'>()
   const [isDeleting, setDeleting] = useState(false)
   const current = lists.find(({ id }) => id === chosen)
+  const choose = (listId: string | undefined) => {
+    setNaming(undefined)
+    onChoose(listId)
+  }
   const name = (text: string) => {
     if (naming === 'chosen' && current) renameSavedList(current.id, text)
     else onChoose(addSavedList(text))
@@ -30,7 +34,7 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
   return (
     <div className="border-b border-line px-4 md:px-8">
       <div className="flex items-center gap-6 overflow-x-auto">
-        <button type="button" aria-pressed={!current} className={tab} onClick={() => onChoose(undefined)}>
+        <button type="button" aria-pressed={!current} className={tab} onClick={() => choose(undefined)}>
           All
         </button>
         {lists.map((list) => (
@@ -38,8 +42,8 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
             key={list.id}
             type="button"
             aria-pressed={list.id === current?.id}
-            className={cn(tab)}
-            onClick={() => onChoose(list.id)}
+            className={tab}
+            onClick={() => choose(list.id)}
           >
             {list.name}
           </button>
@@ -81,6 +85,7 @@ export function SavedLists({ chosen, onChoose }: SavedListsProps) {
       )}
       {naming && (
         <NameForm
+          key={naming}
           start={naming === 'chosen' ? (current?.name ?? '') : ''}
           onName={name}
           onCancel={() => setNaming(undefined)}

@@ -16,17 +16,16 @@ import { SavedRowSkeleton } from './saved-skeleton.tsx'
 
 export type SavedProductCardProps = {
   item: SavedItem
-  product: SavedProduct | undefined
-  /** Products have loaded: a missing one is no longer for sale. */
-  isKnown: boolean
+  /** Undefined until it has loaded, null if it is no longer for sale. */
+  product: SavedProduct | null | undefined
   onLeave: () => void
   /** `why` is the text of the undo notice, `movedTo` the line of the cart that has the product now. */
   onRemove: (why: string, movedTo?: number) => void
 }
 
-export function SavedProductCard({ item, product, isKnown, onLeave, onRemove }: SavedProductCardProps) {
+export function SavedProductCard({ item, product, onLeave, onRemove }: SavedProductCardProps) {
   const estimate = useEstimate(priceMoney(product?.price ?? null, product?.currency ?? null))
-  if (!product && !isKnown) return <SavedRowSkeleton />
+  if (product === undefined) return <SavedRowSkeleton />
   if (!product) {
     return (
       <li className="flex justify-between gap-4 border-b border-line py-5 text-ui text-muted">

@@ -46,13 +46,15 @@ export function SavedSheet() {
 function SavedProducts({ onLeave }: { onLeave: () => void }) {
   const savedItems = useAppStore((state) => state.savedItems)
   const syncStatus = useAppStore((state) => state.savedSyncStatus)
-  const [listId, setListId] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  // Another device may have deleted the list.
+  const listId = useAppStore(({ savedLists }) => savedLists.find(({ id }) => id === chosen)?.id)
   const [shown, setShown] = useState(shownAtFirst)
   const { removed, remove, restore } = useRemoveSaved()
   const items = savedItems.filter((item) => listId === undefined || item.listId === listId)
   return (
     <>
-      <SavedLists chosen={listId} onChoose={setListId} />
+      <SavedLists chosen={listId} onChoose={setChosen} />
       <div className="flex-1 overflow-auto px-4 pb-6 md:px-8">
         {items.length === 0 && syncStatus === 'error' && <LoadFailure what="Your saved pieces" />}
         {items.length === 0 && syncStatus !== 'error' && (
@@ -86,7 +88,7 @@ type ShownProps = {
 
 function Shown({ items, onLeave, onRemove }: ShownProps) {
   const ids = items.map(({ id }) => id)
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...savedProductsQuery(ids),
     enabled: ids.length > 0,
     placeholderData: (before) => before
@@ -100,7 +102,6 @@ function Shown({ items, onLeave, onRemove }: ShownProps) {
           key={item.id}
           item={item}
           product={data.get(item.id)}
-          isKnown={!isPlaceholderData}
           onLeave={onLeave}
           onRemove={(why, movedTo) => onRemove(item, why, movedTo)}
         />

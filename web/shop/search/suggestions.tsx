@@ -22,10 +22,12 @@ const shown = 4
 
 export function Suggestions({ words, request, sentence, onFollow }: SuggestionsProps) {
   const parts = requestParts(request).filter(({ key }) => key !== 'words')
-  const { data, isError, refetch } = useQuery(suggestionsQuery(words))
+  const { data, isError, isPlaceholderData, refetch } = useQuery(suggestionsQuery(words))
   const found = useQuery({ ...firstFoundQuery(request, shown), enabled: parts.length > 0 })
   const products = parts.length > 0 ? found.data?.products : data?.products
   const total = parts.length > 0 ? found.data?.total : undefined
+  /** Some of what is shown belongs to the words before. */
+  const isOld = isPlaceholderData || (parts.length > 0 && found.isPlaceholderData)
   if (isError && !data) {
     return (
       <div className="mt-8">
@@ -35,7 +37,7 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
   }
   const brands = [...new Set([...request.brand, ...(data?.brands ?? [])])]
   const hasLists = !data || brands.length + data.categories.length + data.curations.length > 0
-  const isNothing = !hasLists && products?.length === 0
+  const isNothing = !isOld && !hasLists && products?.length === 0
   return (
     <div
       data-suggestions
@@ -107,12 +109,12 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
           </p>
         )}
         <p role="status" className="sr-only">
-          {data && (isNothing ? 'Nothing found' : `${products?.length ?? 0} pieces suggested`)}
+          {data && !isOld && (isNothing ? 'Nothing found' : `${products?.length ?? 0} pieces suggested`)}
         </p>
         {isNothing ? (
           <p className="text-body text-muted">Nothing yet for “{sentence}”. Press Enter to search all the same.</p>
         ) : (
-          <SuggestedProducts products={products} onFollow={onFollow} />
+          <SuggestedProducts products={isOld && products?.length === 0 ? undefined : products} onFollow={onFollow} />
         )}
         {products && products.length > 0 && (
           <Link
@@ -121,7 +123,7 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
             className="underlined mt-8 inline-block text-small"
             onClick={onFollow}
           >
-            {total !== undefined && total > 0
+            {!isOld && total !== undefined && total > 0
               ? `See ${total > shown ? 'all ' : ''}${formatProductCount(total).toLowerCase()}`
               : 'See everything that fits'}
           </Link>

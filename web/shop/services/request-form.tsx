@@ -59,14 +59,17 @@ export function RequestForm({ userId, views }: ServicesViewProps) {
   )
 }
 
+const noProducts = 'To choose a piece, save it or open its page first.'
+
 function ProductField({ form }: { form: UseFormReturn<Form, unknown, RequestValues> }) {
-  const { current, saved, isPending } = useRequestProducts()
+  const { current, saved, isPending, isError } = useRequestProducts()
   const chosenId = form.watch('product_id')
   const chosen = [...(current ? [current] : []), ...saved].find(({ product_id }) => product_id === chosenId)
   const hasProducts = current !== undefined || saved.length > 0
+  const hint = isError ? 'Your saved pieces could not be loaded.' : isPending || hasProducts ? undefined : noProducts
   return (
     <div className="flex items-end gap-3 *:first:min-w-0 *:first:flex-1">
-      <Field label="Piece" hint={isPending || hasProducts ? undefined : 'To choose a piece, save it or open its page first.'}>
+      <Field label="Piece" hint={hint}>
         {(control) => (
           <NativeSelect {...control} {...form.register('product_id')} disabled={!hasProducts}>
             <option value="">No particular piece</option>

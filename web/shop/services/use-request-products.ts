@@ -7,6 +7,7 @@ export type RequestProducts = {
   current: Pick<ProductCardRow, 'product_id' | 'name' | 'brand' | 'image_url'> | undefined
   saved: ProductCardRow[]
   isPending: boolean
+  isError: boolean
 }
 
 export function useRequestProducts(): RequestProducts {
@@ -18,6 +19,7 @@ export function useRequestProducts(): RequestProducts {
   return {
     current: current.data ?? undefined,
     saved: (saved.data ?? []).filter(({ product_id }) => product_id !== current.data?.product_id),
-    isPending: saved.isPending || (openId !== undefined && current.isPending)
+    isPending: saved.isPending || (openId !== undefined && current.isPending),
+    isError: saved.isError && !saved.data
   }
 }

@@ -15,21 +15,21 @@ export function ProductChoice({ chosen, onChange }: ProductChoiceProps) {
   const saved = useAppStore((state) => state.savedItems)
   const syncStatus = useAppStore((state) => state.savedSyncStatus)
   const ids = [...new Set([...saved.map(({ id }) => id), ...chosen])]
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...savedProductsQuery(ids),
     enabled: ids.length > 0,
     placeholderData: (before) => before
   })
   const products = ids.flatMap((id) => data?.get(id) ?? [])
   const isPending = (ids.length > 0 && !data && !isError) || (ids.length === 0 && syncStatus === 'loading')
-  const found = data && !isPlaceholderData ? chosen.filter((id) => data.has(id)) : chosen
+  const found = chosen.filter((id) => data?.get(id) !== null)
   const isAtLimit = found.length >= maxVisitProducts
   return (
     <section aria-label="Pieces" className="grid min-w-0 gap-4">
       <div className="flex items-baseline justify-between gap-4">
         <p role="status" className="text-ui font-medium">
           {products.length > 0 && `${found.length} of ${Math.min(products.length, maxVisitProducts)} chosen`}
-          {products.length === 0 && !isPending && 'No saved pieces yet'}
+          {products.length === 0 && !isPending && !isError && 'No saved pieces yet'}
         </p>
         <Link to="/search" className="underlined inline-flex min-h-6 items-center text-ui">
           {products.length > 0 ? 'Add another piece' : 'Find pieces to save'}

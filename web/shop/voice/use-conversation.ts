@@ -65,6 +65,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   }
 
   function goTo(request: SearchRequest, sentence: string, isReplacing = false) {
+    if (!isHere.current) return
     const next = new URLSearchParams(keyOf(request))
     if (next.size > 0) next.set('q', sentence)
     const isSame = next.toString() === params.toString()
@@ -114,9 +115,10 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
     if (understanding.kind === 'command' || !isLike) return latest.current.perform(understanding, isReplacing)
     const ids = useAppStore.getState().savedItems.map(({ id }) => id)
     const query = savedProductsQuery(ids.slice(0, maxSaved))
-    const saved = await queryClient.ensureQueryData(query).catch(() => undefined)
-    if (saved && saved.size > 0) {
-      const request = likeSaved(understanding.request, [...saved.values()], lexicon)
+    const products = await queryClient.ensureQueryData(query).catch(() => undefined)
+    const saved = products && [...products.values()].filter((product) => product !== null)
+    if (saved && saved.length > 0) {
+      const request = likeSaved(understanding.request, saved, lexicon)
       return latest.current.perform({ ...understanding, request }, isReplacing)
     }
     latest.current.refuse(saved ? nothingSaved : savedFailure, understanding.sentence, isReplacing)
@@ -175,6 +177,14 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   useLayoutEffect(() => {
     latest.current = acts
   })
+  // What comes after the page was left must not bring it back.
+  const isHere = useRef(false)
+  useLayoutEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   // 'The first' right after a request means the first of its results, and of no others.
   const { key } = shown
   useEffect(() => {
