@@ -45,6 +45,20 @@ test('a click on a column header sorts in natural order, and the URL keeps the o
   await expect(head).toHaveAttribute('aria-sort', 'descending')
 })
 
+test('after another filter only the products of the list are selected', async ({ staff, catalogue }) => {
+  const brand = await catalogue.addBrand({}, [
+    { name: 'Few', stock_status: 'low_stock' },
+    { name: 'None', stock_status: 'out_of_stock' }
+  ])
+  const list = `/backoffice/products?brand=${encodeURIComponent(brand.name)}`
+  await staff.goto(`${list}&stock=low_stock&stock=out_of_stock`)
+  await expect(staff.getByRole('checkbox', { name: 'Select None' })).toBeVisible()
+  await staff.getByRole('button', { name: /^Remove .*out.of.stock/i }).click()
+  await expect(staff.getByRole('checkbox', { name: 'Select None' })).toHaveCount(0)
+  await staff.getByRole('checkbox', { name: 'Select the loaded products' }).click()
+  await expect(staff.getByText('1 selected')).toBeVisible()
+})
+
 test('the browser remembers hidden columns', async ({ staff }) => {
   await open(staff, '')
   await staff.getByRole('button', { name: 'Columns' }).click()

@@ -71,6 +71,24 @@ test('a price that could mean two things, or nothing, is refused with a sentence
   expect(data).toHaveLength(1)
 })
 
+test('what is typed is saved when another cell is opened by mouse; what cannot be read keeps its cell open', async ({
+  staff
+}) => {
+  await cell(staff, 'First', 'Price').click()
+  await input(staff, 'Price', 'First').fill('250')
+  await cell(staff, 'Third', 'Status').click()
+  await expect(staff.getByRole('menuitemradio', { name: 'in_stock' })).toBeVisible()
+  await staff.keyboard.press('Escape')
+  await expect(cell(staff, 'First', 'Price')).toHaveText('$250.00')
+  await cell(staff, 'Second', 'Price').click()
+  await input(staff, 'Price', 'Second').fill('1.299')
+  await cell(staff, 'Third', 'Tags').click()
+  await expect(staff.getByText('Use at most two decimals, or write 1299')).toBeVisible()
+  await expect(input(staff, 'Price', 'Second')).toBeFocused()
+  await expect(input(staff, 'Price', 'Second')).toHaveValue('1.299')
+  await staff.keyboard.press('Escape')
+})
+
 test('the status is chosen from a menu, tags are typed', async ({ staff }) => {
   await cell(staff, 'First', 'Status').click()
   await staff.getByRole('menuitemradio', { name: 'out_of_stock' }).click()

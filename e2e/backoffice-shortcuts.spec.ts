@@ -112,6 +112,15 @@ test('the first hit is selected however late it comes, and Enter opens what the 
   await expect(palette).toHaveCount(0)
 })
 
+test('the palette opens a product from the tab of uploads too', async ({ staff }) => {
+  await staff.goto('/backoffice/products?tab=upload')
+  await expect(staff.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true')
+  await staff.keyboard.press('Control+k')
+  await staff.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').fill('VIT-0024')
+  await staff.getByRole('option', { name: /Lac 38/ }).click()
+  await expect(staff.getByRole('dialog', { name: /Lac 38/ })).toBeVisible()
+})
+
 test('what the palette opens on the same page leaves its filters as they were', async ({ staff }) => {
   await staff.goto('/backoffice/products?stock=out_of_stock')
   await expect(staff.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()

@@ -212,6 +212,37 @@ test('what is paid but cannot be delivered is declined with a word on the paymen
   await expectAccessible(shopper)
 })
 
+test('of two reservations the one that is fulfilled stays open, and links ask before they leave a reason behind', async ({
+  shopper,
+  staff,
+  shop
+}) => {
+  const clientId = await openOnPhone(shopper)
+  const client = await clientOf(shop, shopper)
+  for (const belt of [await addBelt(shop), await addBelt(shop)]) {
+    const id = await sendCart(client, [belt])
+    await confirm(shop, await staffOf(shop), id)
+    const { version } = await readReservation(shop, id)
+    await client.rpc('agree_reservation', { reservation: id, version }).throwOnError()
+  }
+  const record = await openRecord(staff, clientId, '&tab=carts')
+  const shown = record.getByRole('heading', { level: 3, name: /^[A-Z]+-/ })
+  const reference = (await shown.textContent()) ?? ''
+  await record.getByRole('button', { name: 'Fulfil' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Fulfil' }).click()
+  await expect(staff.getByText('Reservation fulfilled')).toBeVisible()
+  await expect(record.getByText('Fulfilled', { exact: true }).first()).toBeVisible()
+  await expect(shown).toHaveText(reference)
+
+  const other = record.locator('section', { has: staff.getByRole('heading', { name: 'Other carts' }) }).getByRole('button')
+  await other.click()
+  await record.getByRole('button', { name: 'Decline' }).click()
+  await record.getByLabel('Reason, as she will read it (optional)').fill('It was damaged on the way.')
+  await record.getByRole('complementary').getByRole('button', { name: reference }).first().click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: /^Keep/ }).click()
+  await expect(record.getByLabel('Reason, as she will read it (optional)')).toHaveValue('It was damaged on the way.')
+})
+
 test('what a client agreed to outlives her account: staff find it, and fulfil it', async ({ shopper, staff, shop }) => {
   await openOnPhone(shopper)
   const client = await clientOf(shop, shopper)

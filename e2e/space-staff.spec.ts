@@ -144,6 +144,15 @@ test('opening hours and holidays change what is offered, and a removal can be un
   await expect(sheet.getByText('11:00 AM to 1:00 PM')).toBeHidden()
 })
 
+test('settings of the salon that are not saved are asked about before they are left', async ({ staff }) => {
+  const sheet = await openDesk(staff, '/backoffice/clients?salon=hours')
+  const address = sheet.getByLabel('Address (only in emails)')
+  await address.fill('8 rue des Tisserands')
+  await sheet.getByRole('tab', { name: 'Services' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: /^Keep/ }).click()
+  await expect(address).toHaveValue('8 rue des Tisserands')
+})
+
 test('a service and an advisor are added and made inactive', async ({ staff, page }) => {
   const sheet = await openDesk(staff, '/backoffice/clients?salon=advisors')
   await sheet.getByRole('button', { name: 'Add advisor' }).click()

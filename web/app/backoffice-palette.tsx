@@ -28,6 +28,9 @@ const acts: Entry[] = [
 /** Parameters of what is shown over a page, whose filters stay then. */
 const shownOverPage = new Set(['dialog', 'client', 'history', 'rates'])
 
+/** The tab of a page that its dialogs belong to. */
+const firstTab = { tab: undefined, mode: undefined }
+
 const kinds: { kind: RecordKind; heading: string; icon: LucideIcon; path: (record: FoundRecord) => string }[] = [
   { kind: 'brand', heading: 'Brands', icon: Gem, path: ({ id }) => `/backoffice/brands?dialog=edit&id=${id}` },
   { kind: 'product', heading: 'Products', icon: Package, path: ({ id }) => `/backoffice/products?dialog=detail&id=${id}` },
@@ -94,7 +97,8 @@ function Finder({ onLeave }: { onLeave: () => void }) {
     onLeave()
     const { pathname, searchParams } = new URL(path, location.href)
     const [first = ''] = searchParams.keys()
-    if (pathname === location.pathname && shownOverPage.has(first)) open(Object.fromEntries(searchParams))
+    if (pathname === location.pathname && shownOverPage.has(first))
+      open({ ...(first === 'dialog' && firstTab), ...Object.fromEntries(searchParams) })
     else navigate(path)
   }
   const openAwaited = useEffectEvent(() => {

@@ -40,7 +40,8 @@ export function ItemInput({ label, items, onChange, className }: ItemInputProps)
       event.preventDefault()
       addTyped()
     }
-    if (event.key === 'Backspace' && text === '' && items.length > 0) {
+    // Holding the key to clear the text removes no item.
+    if (event.key === 'Backspace' && !event.repeat && text === '' && items.length > 0) {
       onChange(items.slice(0, -1))
       removed(items.at(-1))
     }

@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryMeta, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey, type QueryMeta, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import type { ProductChange } from '#web/backoffice/products/bulk/product-change.ts'
 import { toDatabaseFilter } from '#web/backoffice/products/filters/product-filter.ts'
@@ -79,11 +79,44 @@ async function findProducts(
   return { rows: found.data, total }
 }
 
+/** The ids of the pages that are in memory, by page. */
+function loadedPages(queries: QueryClient, order: ProductOrder): Map<number, string[]> {
+  const list = keys.products.list(listOf(order))
+  // The library would also find the pages of lists with further filters.
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => hashKey(queryKey.slice(0, -1)) === hashKey(list)
+  const pages = queries
+    .getQueriesData<ProductsPage>({ queryKey: list, predicate })
+    .map(([key, page]): [number, string[]] => [Number(key.at(-1)), page?.rows.map(({ id }) => id) ?? []])
+  return new Map(pages.sort(([one], [other]) => one - other))
+}
+
 export function loadedProductIds(queries: QueryClient, order: ProductOrder): string[] {
-  return queries
-    .getQueriesData<ProductsPage>({ queryKey: keys.products.list(listOf(order)) })
-    .sort(([one], [other]) => Number(one.at(-1)) - Number(other.at(-1)))
-    .flatMap(([, page]) => page?.rows.map(({ id }) => id) ?? [])
+  return [...loadedPages(queries, order).values()].flat()
+}
+
+/** The ids from one product to another, both included, in the order of the list; only `to` if `from` is not in memory. */
+export async function productIdsBetween(
+  queries: QueryClient,
+  order: ProductOrder,
+  from: string,
+  to: string
+): Promise<string[]> {
+  const loaded = loadedPages(queries, order)
+  const pageOf = (id: string) => [...loaded].find(([, ids]) => ids.includes(id))?.[0]
+  const ends = [pageOf(from), pageOf(to)].filter((page) => page !== undefined)
+  if (ends.length < 2) return [to]
+  const [first, last] = [Math.min(...ends), Math.max(...ends)]
+  const pages = await Promise.all(
+    Array.from({ length: last - first + 1 }, async (_, offset) => {
+      const page = first + offset
+      const stored = loaded.get(page)
+      if (stored) return stored
+      return (await queries.fetchQuery(productsPageQuery({ ...order, page }))).rows.map(({ id }) => id)
+    })
+  )
+  const ids = pages.flat()
+  const places = [ids.indexOf(from), ids.indexOf(to)]
+  return ids.slice(Math.min(...places), Math.max(...places) + 1)
 }
 
 export async function findProductIds(list: ProductSearch): Promise<string[]> {

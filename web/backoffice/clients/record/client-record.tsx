@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { clientName } from '#web/backoffice/clients/client.ts'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -11,6 +11,7 @@ import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { DirtyViewContext, type SheetViews, useSheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkContext } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonBar, SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -45,6 +46,7 @@ export function ClientRecord(list: ListBehind) {
   // What is written in the tab is lost with the tab, what is written beside it with the sheet.
   const inTab = useSheetViews(url.client !== undefined)
   const leave = (proceed: () => void) => inTab.leave(() => sheet.leave(proceed))
+  const follow = use(LinkContext)
   const opening = useOpening(url.client)
   const id = opening.subject ?? ''
   const { data: record, isError, refetch } = useQuery({ ...clientRecordQuery(id), enabled: url.client !== undefined })
@@ -63,7 +65,11 @@ export function ClientRecord(list: ListBehind) {
           )
         }
       >
-        {record && <Record key={id} record={record} url={url} sheet={sheet} inTab={inTab} />}
+        {record && (
+          <LinkContext value={(path, state) => leave(() => follow(path, state))}>
+            <Record key={id} record={record} url={url} sheet={sheet} inTab={inTab} />
+          </LinkContext>
+        )}
         {record === null && <MissingClient onClose={url.close} />}
         {record === undefined && isError && (
           <div className="px-4 py-8 md:px-8">
@@ -80,7 +86,7 @@ export function ClientRecord(list: ListBehind) {
 
 type RecordProps = { record: Client; url: RecordUrl; sheet: SheetViews }
 
-function Record({ record, url, sheet, inTab }: RecordProps & { inTab: SheetViews }) {
+function Record({ record, url: rawUrl, sheet, inTab }: RecordProps & { inTab: SheetViews }) {
   const staffId = useAppStore(({ user }) => user?.id ?? '')
   const draft = useReplyDraft(staffId, record.profile.id)
   const note = useDraftNote(record.profile.id, draft)
@@ -88,7 +94,8 @@ function Record({ record, url, sheet, inTab }: RecordProps & { inTab: SheetViews
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isWide = useMediaQuery('(min-width: 1100px)')
   const { counts } = record
-  const show = (tab: RecordTab, cart?: string) => inTab.leave(() => url.show(tab, cart))
+  const show = (tab: RecordTab, cart?: string) => inTab.leave(() => rawUrl.show(tab, cart))
+  const url = { ...rawUrl, show }
   const countOf: Partial<Record<RecordTab, number>> = { carts: counts.open, saved: counts.saved, notes: counts.notes }
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col">

@@ -22,8 +22,11 @@ function useDeskMutation<Change>(mutationFn: (change: Change) => Promise<void>) 
   })
 }
 
+/** Without what the salon's clock writes. */
+export type SettingsToSave = Omit<SalonSettings, 'emails_until'>
+
 export function useSaveSettings() {
-  return useDeskMutation(async ({ id, emails_until: _, ...settings }: SalonSettings) => {
+  return useDeskMutation(async ({ id, ...settings }: SettingsToSave) => {
     const client = await supabase()
     await client.from('salon_settings').update(settings).eq('id', id).throwOnError()
   })

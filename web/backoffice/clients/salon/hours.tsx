@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
 import { staffRangeIn } from '#web/domain/salon/zones.ts'
+import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,7 +13,8 @@ import { Holidays } from './holidays.tsx'
 import { Settings } from './settings.tsx'
 import { weekdays } from './weekdays.ts'
 
-export function Hours({ desk }: { desk: Desk }) {
+export function Hours({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
+  const { emails_until: _, ...settings } = desk.settings
   const add = useAddHours()
   const remove = useDeleteHours()
   const [removed, setRemoved] = useState<DeskHours>()
@@ -41,7 +43,7 @@ export function Hours({ desk }: { desk: Desk }) {
         <p className="text-small text-muted">Booked visits stay as they are. Those outside the hours are marked in the day.</p>
       </section>
       <Holidays desk={desk} />
-      <Settings key={JSON.stringify(desk.settings)} settings={desk.settings} />
+      <Settings key={JSON.stringify(settings)} settings={settings} sheet={sheet} />
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function SalonDesk() {
 }
 
 function View({ name, desk, sheet }: { name: string; desk: Desk; sheet: SheetViews }) {
-  if (name === 'hours') return <Hours desk={desk} />
+  if (name === 'hours') return <Hours desk={desk} sheet={sheet} />
   if (name === 'services') return <Services desk={desk} sheet={sheet} />
   if (name === 'advisors') return <Advisors desk={desk} sheet={sheet} />
   return <SalonDay desk={desk} sheet={sheet} />

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
+import { isSame } from '#web/lib/is-same.ts'
+import { type SheetViews, useDirtyView } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useSaveSettings } from './desk-mutations.ts'
-import type { SalonSettings } from './desk-queries.ts'
+import { type SettingsToSave, useSaveSettings } from './desk-mutations.ts'
 
 const texts = [
   { key: 'city', label: 'City' },
@@ -18,8 +19,11 @@ const numbers = [
   { key: 'max_days_ahead', label: 'Days ahead', min: 1, max: 365 }
 ] as const
 
-export function Settings({ settings }: { settings: SalonSettings }) {
+export type SettingsProps = { settings: SettingsToSave; sheet: SheetViews }
+
+export function Settings({ settings, sheet }: SettingsProps) {
   const [values, setValues] = useState(settings)
+  useDirtyView(sheet, !isSame(values, settings))
   const [isChecked, setChecked] = useState(false)
   const save = useSaveSettings()
   const problems = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { selectProducts } from '#web/backoffice/products/list/product-selection.ts'
+import { selectFound } from '#web/backoffice/products/list/product-selection.ts'
 import { findProductIds, type ProductSearch } from '#web/backoffice/products/product-queries.ts'
 import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -27,7 +27,7 @@ export function useStartBatch() {
 
 export function useSelectAllMatching() {
   return useMutation({
-    mutationFn: async (list: ProductSearch) => selectProducts(await findProductIds(list)),
+    mutationFn: (list: ProductSearch) => selectFound(() => findProductIds(list)),
     meta: { failureToast: 'Failed to fetch products' }
   })
 }

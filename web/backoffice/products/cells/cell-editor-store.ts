@@ -9,6 +9,8 @@ export type CellEdit = { product: ProductRow; values: CellValues }
 export type CellEditor = {
   /** The cell that is edited, with what is typed and why that cannot be saved. */
   editing: (CellPlace & { text: string; problem?: string | undefined }) | undefined
+  /** Saves what is typed, and returns false if that cannot be read. */
+  keep: (() => boolean) | undefined
   /** The cell with the focus. */
   focused: CellPlace | undefined
   changed: CellPlace | undefined
@@ -23,6 +25,7 @@ export type CellEditor = {
 /** A store of its own, so that typing renders only one cell. */
 export const useCellEditor = create<CellEditor>(() => ({
   editing: undefined,
+  keep: undefined,
   focused: undefined,
   changed: undefined,
   conflicts: [],
@@ -34,8 +37,11 @@ export function isPlace(place: CellPlace | undefined, id: string, column: CellCo
   return place?.id === id && place.column === column
 }
 
+/** Opens a cell; the one that was open is saved first, and stays open if it cannot be. */
 export function editCell(place: CellPlace, text: string): void {
-  useCellEditor.setState({ editing: { ...place, text } })
+  const { editing, keep } = useCellEditor.getState()
+  if (editing && !isPlace(place, editing.id, editing.column) && keep?.() === false) return
+  useCellEditor.setState({ editing: { ...place, text }, keep: undefined })
 }
 
 export function typeInCell(text: string): void {
@@ -47,5 +53,5 @@ export function showCellProblem(problem: string): void {
 }
 
 export function closeCell(): void {
-  useCellEditor.setState({ editing: undefined })
+  useCellEditor.setState({ editing: undefined, keep: undefined })
 }

@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { toast } from 'sonner'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
 import { revealAndFocus } from '#web/lib/browser/focus.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -19,6 +20,25 @@ export function CellInput({ product, column }: CellInputProps) {
   const paste = usePasteBlock()
   const messageId = useId()
   const isDone = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
+  // A row that is scrolled away is unmounted: its text stays until another cell is opened.
+  useEffect(() => {
+    const keep = () => {
+      if (save(useCellEditor.getState().editing?.text ?? '')) return true
+      if (field.current) {
+        field.current.focus()
+        return false
+      }
+      const problem = useCellEditor.getState().editing?.problem
+      toast.error(`${cellNames[column]} of ${product.name} stays as it was: ${problem}`)
+      return true
+    }
+    useCellEditor.setState({ keep })
+  })
   const leave = (from: Element, step: { row?: number; column?: number }, end: () => boolean) => {
     const cell = from.closest('[data-cell]') ?? from
     isDone.current = true
@@ -58,7 +78,7 @@ export function CellInput({ product, column }: CellInputProps) {
     <Popover.Root open={editing.problem !== undefined}>
       <Popover.Anchor asChild>
         <input
-          ref={startAtEnd}
+          ref={field}
           aria-label={`${cellNames[column]} of ${product.name}`}
           aria-invalid={editing.problem !== undefined}
           aria-describedby={editing.problem ? messageId : undefined}
@@ -96,10 +116,4 @@ export function CellInput({ product, column }: CellInputProps) {
       </Popover.Portal>
     </Popover.Root>
   )
-}
-
-function startAtEnd(field: HTMLInputElement | null): void {
-  if (!field || field === document.activeElement) return
-  field.focus({ preventScroll: true })
-  field.setSelectionRange(field.value.length, field.value.length)
 }

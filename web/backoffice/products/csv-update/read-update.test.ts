@@ -56,6 +56,11 @@ describe('a row of an update', () => {
     expect(read(cells)).toEqual({ values, problems: [] })
   })
 
+  test('an export leaves a short description empty that begins the description: clearing empty cells does not clear it', () => {
+    const cells = { Education: 'Steel.', description_short: '' }
+    expect(read(cells, 'clear').values).toEqual({ description: 'Steel.', description_short: 'Steel.' })
+  })
+
   test.each([
     ['Price', '1.299', 'Use at most two decimals, or write 1299'],
     ['Price', 'on request', 'Enter the price as a number, such as 1250.50'],

@@ -99,7 +99,7 @@ export function readUpdate(cells: CsvCells, emptyCells: EmptyCells, product: Pro
     problems.push({ column: titleColumn, message: 'Missing required field: Title' })
   }
   for (const field of nullableTexts) read(field, null, (value) => ({ value }))
-  if (textOf('Education') !== '' && values.description_short === undefined) {
+  if (textOf('Education') !== '' && textOf('description_short') === '') {
     values.description_short = shortDescription(textOf('Education'))
   }
   read('currency', undefined, (text) =>

@@ -68,6 +68,14 @@ describe('a row of an update, compared with its product', () => {
     expect(check({ Price: '3600' }, change, 'keep').state).toBe('unchanged')
   })
 
+  test('asks nothing about what was changed and put back', () => {
+    expect(check({ Price: '3600' }, { price: { before: 3450, ...made } })).toMatchObject({
+      state: 'changing',
+      after: { price: 3600 },
+      conflicts: []
+    })
+  })
+
   test('asks nothing if both have made the same change', () => {
     expect(check({ Price: '3450' }, { price: { before: 3300, ...made } }).state).toBe('unchanged')
   })

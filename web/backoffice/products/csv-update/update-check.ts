@@ -82,8 +82,10 @@ export function checkUpdateRow(
   const after: UpdateValues = {}
   const conflicts: Conflict[] = []
   for (const field of fieldsOf(values)) {
-    const change = changes.get(product.id)?.[field]
     if (isSame(values[field], product[field])) continue
+    const made = changes.get(product.id)?.[field]
+    // What was changed and put back is no change.
+    const change = made && isSame(made.before, product[field]) ? undefined : made
     if (change && isSame(values[field], change.before)) continue
     if (change) conflicts.push(conflictOf(row, product, field, change))
     if (!change || choice === 'use file') Object.assign(after, { [field]: values[field] })

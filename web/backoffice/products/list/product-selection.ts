@@ -7,12 +7,14 @@ export type ProductSelection = {
   anchor: string | undefined
   /** On a phone: whether products can be ticked, before any is. */
   isSelecting: boolean
+  /** Counts how often the selection was cleared, as for another list. */
+  clearings: number
 }
 
-const nothing: ProductSelection = { ids: new Set(), anchor: undefined, isSelecting: false }
+const nothing: Omit<ProductSelection, 'clearings'> = { ids: new Set(), anchor: undefined, isSelecting: false }
 
 /** A store of its own, so that selecting renders only the rows concerned. */
-export const useProductSelection = create<ProductSelection>(() => nothing)
+export const useProductSelection = create<ProductSelection>(() => ({ ...nothing, clearings: 0 }))
 
 export function startSelecting(): void {
   useProductSelection.setState({ isSelecting: true })
@@ -30,22 +32,27 @@ export function toggleSelected(id: string): void {
   })
 }
 
-export function selectRange(id: string, order: string[]): void {
-  const { anchor } = useProductSelection.getState()
-  const places = [order.indexOf(anchor ?? id), order.indexOf(id)]
-  const first = Math.min(...places)
-  if (first < 0) {
-    toggleSelected(id)
-    return
-  }
-  const between = order.slice(first, Math.max(...places) + 1)
-  useProductSelection.setState(({ ids }) => ({ ids: new Set([...ids, ...between]), anchor: id }))
+/** Selects from the product selected last to this one. `between` finds the ids from one to the other. */
+export async function selectRange(id: string, between: (from: string, to: string) => Promise<string[]>): Promise<void> {
+  const { anchor, clearings } = useProductSelection.getState()
+  if (anchor === undefined || anchor === id) return toggleSelected(id)
+  const found = await between(anchor, id)
+  useProductSelection.setState((state) =>
+    state.clearings === clearings ? { ids: new Set([...state.ids, ...found]), anchor: id } : state
+  )
 }
 
 export function selectProducts(ids: Iterable<string>): void {
   useProductSelection.setState({ ids: new Set(ids), anchor: undefined })
 }
 
+/** Selects what is found, unless the selection was cleared meanwhile. */
+export async function selectFound(find: () => Promise<string[]>): Promise<void> {
+  const { clearings } = useProductSelection.getState()
+  const ids = await find()
+  if (useProductSelection.getState().clearings === clearings) selectProducts(ids)
+}
+
 export function clearSelection(): void {
-  useProductSelection.setState(nothing)
+  useProductSelection.setState(({ clearings }) => ({ ...nothing, clearings: clearings + 1 }))
 }

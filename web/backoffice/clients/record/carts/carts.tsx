@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { isOpenReservation } from '#web/domain/cart/reservation-record.ts'
@@ -20,7 +21,11 @@ export type CartsProps = {
 export function Carts({ record, chosen, focused, onChoose }: CartsProps) {
   const clientId = record.profile.id
   const { data: reservations, isError, refetch } = useQuery(clientReservationsQuery(clientId))
-  const open = reservations?.find(({ id }) => id === chosen) ?? reservations?.find(isOpenReservation) ?? reservations?.[0]
+  // What is shown stays, also when it is done or another cart arrives.
+  const [shown, setShown] = useState<string>()
+  const open =
+    reservations?.find(({ id }) => id === (chosen ?? shown)) ?? reservations?.find(isOpenReservation) ?? reservations?.[0]
+  if (open && open.id !== shown) setShown(open.id)
   return (
     <ReservationList
       reservations={reservations ?? []}

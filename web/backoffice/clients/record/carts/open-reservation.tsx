@@ -32,7 +32,7 @@ export type OpenReservationProps = {
 
 /** A reservation with what staff can do about it now, and what somebody else has done in the meantime. */
 export function OpenReservation(props: OpenReservationProps) {
-  const steps = useSteps(props.client?.id)
+  const steps = useSteps(props.client?.id, props.reservation.reference)
   return (
     <>
       <StepNotice reservation={props.reservation} ownVersions={steps.ownVersions} isPending={steps.isPending} />
@@ -93,9 +93,7 @@ function ReservationSheet({ reservation, client, takesFocus, steps, children }: 
             isAccountClosed={!client}
             isPaid={reservation.paid_at !== null}
             isSaving={decline.isPending}
-            onDecline={(note) =>
-              decline.mutate({ id, version, note }, { onSuccess: () => toast(`${reservation.reference} is declined`) })
-            }
+            onDecline={(note) => decline.mutate({ id, version, note })}
             onDone={() => setAction(undefined)}
           />
         }
@@ -117,7 +115,6 @@ function ReservationSheet({ reservation, client, takesFocus, steps, children }: 
               onSuccess() {
                 onStored()
                 setAction(undefined)
-                toast(`${reservation.reference} is confirmed`)
               }
             }
           )
@@ -156,7 +153,7 @@ function ReservationSheet({ reservation, client, takesFocus, steps, children }: 
                 reservation={reservation}
                 isAccountClosed={!client}
                 isSaving={finish.isPending}
-                onFinish={(step) => finish.mutate({ id, version, step }, { onSuccess: () => toast(finishToasts[step]) })}
+                onFinish={(step) => finish.mutate({ id, version, step })}
               />
             )}
           </>
@@ -169,13 +166,16 @@ function ReservationSheet({ reservation, client, takesFocus, steps, children }: 
 }
 
 /** The steps that staff can make, and why the latest was refused. They outlive what shows a version of the reservation. */
-function useSteps(clientId: string | undefined) {
+function useSteps(clientId: string | undefined, reference: string) {
   const [ownVersions, setOwnVersions] = useState<number[]>([])
   // Each step makes the next version.
-  const addOwnVersion = (_: unknown, { version }: { version: number }) => setOwnVersions((own) => [...own, version + 1])
-  const confirm = useConfirmReservation(clientId, addOwnVersion)
-  const decline = useDeclineReservation(clientId, addOwnVersion)
-  const finish = useFinishReservation(clientId, addOwnVersion)
+  const made = (version: number, text: string) => {
+    setOwnVersions((own) => [...own, version + 1])
+    toast(text)
+  }
+  const confirm = useConfirmReservation(clientId, (_, { version }) => made(version, `${reference} is confirmed`))
+  const decline = useDeclineReservation(clientId, (_, { version }) => made(version, `${reference} is declined`))
+  const finish = useFinishReservation(clientId, (_, { version, step }) => made(version, finishToasts[step]))
   const all = [confirm, decline, finish]
   const [latest] = all.toSorted((one, other) => other.submittedAt - one.submittedAt)
   return { error: latest?.error, confirm, decline, finish, ownVersions, isPending: all.some((step) => step.isPending) }

@@ -21,10 +21,11 @@ function useRefresh(clientId: string | undefined) {
 }
 
 type Seen = Pick<StaffReservation, 'id' | 'version'>
-type OnSuccess = (data: unknown, seen: Seen) => void
+/** Called even if the reservation is no longer shown. */
+type OnSuccess<Step extends Seen> = (data: unknown, step: Step) => void
 
 /** `terms` as confirm_reservation takes them. */
-export function useConfirmReservation(clientId: string | undefined, onSuccess: OnSuccess) {
+export function useConfirmReservation(clientId: string | undefined, onSuccess: OnSuccess<Seen>) {
   return useMutation({
     mutationFn: async ({ id, version, terms }: Seen & { terms: Json }) => {
       const client = await supabase()
@@ -35,7 +36,7 @@ export function useConfirmReservation(clientId: string | undefined, onSuccess: O
   })
 }
 
-export function useDeclineReservation(clientId: string | undefined, onSuccess: OnSuccess) {
+export function useDeclineReservation(clientId: string | undefined, onSuccess: OnSuccess<Seen>) {
   return useMutation({
     mutationFn: async ({ id, version, note }: Seen & { note: string }) => {
       const client = await supabase()
@@ -48,7 +49,7 @@ export function useDeclineReservation(clientId: string | undefined, onSuccess: O
 
 export type LastStep = 'paid' | 'fulfilled'
 
-export function useFinishReservation(clientId: string | undefined, onSuccess: OnSuccess) {
+export function useFinishReservation(clientId: string | undefined, onSuccess: OnSuccess<Seen & { step: LastStep }>) {
   return useMutation({
     mutationFn: async ({ id, version, step }: Seen & { step: LastStep }) => {
       const client = await supabase()

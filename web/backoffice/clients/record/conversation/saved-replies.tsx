@@ -22,7 +22,8 @@ export function SavedReplies({ fill, onChoose }: SavedRepliesProps) {
   const remove = useDeleteSavedReply()
   if (edited) {
     const lastPosition = Math.max(-1, ...(replies ?? []).map(({ position }) => position))
-    const next = edited === 'new' ? { id: newUuid(), title: '', body: '', position: lastPosition + 1 } : edited
+    const next =
+      edited === 'new' ? { id: newUuid(), title: '', body: '', position: lastPosition + 1, updated_at: undefined } : edited
     return <SavedReplyForm reply={next} onDone={() => setEdited(undefined)} />
   }
   return (
@@ -135,7 +136,7 @@ function Manage({ replies, place, onEdit, onDelete }: ManageProps) {
 }
 
 function toSave({ id, title, body, position }: SavedReplyRow) {
-  return { id, title, body, position }
+  return { id, title, body, position, updated_at: undefined }
 }
 
 export type SavedReplyChipsProps = { onChoose: (reply: SavedReplyRow) => void; isOpen: boolean; onToggle: () => void }

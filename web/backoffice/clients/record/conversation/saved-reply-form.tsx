@@ -4,7 +4,7 @@ import { useDirtyInput } from '#web/lib/overlays/use-sheet-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { type ReplyToSave, useSaveReply } from './saved-reply-mutations.ts'
+import { ReplyChanged, type ReplyToSave, useSaveReply } from './saved-reply-mutations.ts'
 
 const maxTitle = 100
 const maxBody = 4000
@@ -24,8 +24,8 @@ export function SavedReplyForm({ reply, onDone }: { reply: ReplyToSave; onDone: 
     event.preventDefault()
     setChecked(true)
     if (problems.title || problems.body || save.isPending) return
-    const { id, position } = reply
-    save.mutate({ id, position, title: title.trim(), body: body.trim() }, { onSuccess: onDone })
+    const { id, position, updated_at } = reply
+    save.mutate({ id, position, updated_at, title: title.trim(), body: body.trim() }, { onSuccess: onDone })
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Saved reply" className="grid gap-3 px-4 pt-4">
@@ -39,7 +39,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: ReplyToSave; onDone: 
       >
         {(control) => <Textarea {...control} isDense rows={3} value={body} onChange={({ target }) => setBody(target.value)} />}
       </Field>
-      <FormError message={save.isError ? 'The reply could not be saved. Check your connection and try again.' : undefined} />
+      <FormError message={save.error ? explain(save.error) : undefined} />
       <div className="flex gap-2">
         <Button type="submit" size="dense" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save reply'}
@@ -50,4 +50,10 @@ export function SavedReplyForm({ reply, onDone }: { reply: ReplyToSave; onDone: 
       </div>
     </form>
   )
+}
+
+function explain(error: Error): string {
+  return error instanceof ReplyChanged
+    ? 'A colleague has changed or deleted this reply meanwhile. Copy your text, cancel, and look at it first.'
+    : 'The reply could not be saved. Check your connection and try again.'
 }
