@@ -175,6 +175,22 @@ export const deskPolicies: PolicyRow[] = [
   ),
   row(
     'client_notes',
+    'one with former dates',
+    'insert',
+    `insert into client_notes (client_id, body, created_at, updated_at) values ('${ids.shopper}', 'x', '2026-03-02', '2026-03-03')
+    returning id`,
+    staffOnly('refused')
+  ),
+  row(
+    'client_notes',
+    'one dated ahead',
+    'insert',
+    `insert into client_notes (client_id, body, created_at) values ('${ids.shopper}', 'x', now() + interval '1 minute')
+    returning id`,
+    everyone('refused')
+  ),
+  row(
+    'client_notes',
     'in the name of another',
     'insert',
     `insert into client_notes (client_id, body, author_id) values ('${ids.shopper}', 'x', '${ids.otherUser}') returning id`,

@@ -121,12 +121,12 @@ create policy "staff edit their own notes" on client_notes for update to authent
 create policy "staff read notes on clients" on client_notes for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 create policy "staff write notes in their own name" on client_notes for insert to authenticated
-  with check ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid))));
+  with check ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid)) AND ((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= now())) AND ((updated_at >= created_at) AND (updated_at <= now()))));
 create policy "who has a second factor passes it first" on client_notes as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER client_notes_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_notes FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER client_notes_touch BEFORE UPDATE ON public.client_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-grant delete, insert (id, client_id, body), select, update (body) on client_notes to authenticated;
+grant delete, insert (id, client_id, body, created_at, updated_at), select, update (body) on client_notes to authenticated;
 
 create table saved_replies (
   id uuid not null default gen_random_uuid(),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import type { NoteRow } from './message-queries.ts'
 import type { Reply } from './reply-outbox.ts'
 
 /** Has its effect once, however often it is sent. */
@@ -49,6 +50,19 @@ export function useAddNote(clientId: string, onAdded?: (note: NewNote) => void) 
     },
     onSuccess: (_data, note) => onAdded?.(note),
     onSettled: useInvalidateNotes(clientId)
+  })
+}
+
+/** A note that was deleted by mistake. */
+export function useRestoreNote(clientId: string) {
+  return useMutation({
+    mutationFn: async ({ id, body, created_at, updated_at }: NoteRow) => {
+      const client = await supabase()
+      const note = { id, client_id: clientId, body, created_at, updated_at }
+      await client.from('client_notes').upsert(note, { ignoreDuplicates: true }).throwOnError()
+    },
+    onSettled: useInvalidateNotes(clientId),
+    meta: { failureToast: 'The note could not be restored. Try again in a moment.' }
   })
 }
 

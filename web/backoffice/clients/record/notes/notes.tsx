@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useAddNote, useDeleteNote, useEditNote } from '#web/backoffice/clients/record/conversation/message-mutations.ts'
+import { useDeleteNote, useEditNote, useRestoreNote } from '#web/backoffice/clients/record/conversation/message-mutations.ts'
 import { clientNotesQuery, maxNotes, type NoteRow } from '#web/backoffice/clients/record/conversation/message-queries.ts'
 import { advisorsQuery } from '#web/backoffice/clients/record/record-queries.ts'
 import type { DraftNote } from '#web/backoffice/clients/record/use-draft-note.ts'
@@ -24,7 +24,7 @@ type NotesProps = { clientId: string; draft: ReplyDraftState; draftNote: DraftNo
 export function Notes({ clientId, draft, draftNote }: NotesProps) {
   const { data: notes, isError, refetch } = useQuery(clientNotesQuery(clientId))
   const { data: advisors } = useQuery(advisorsQuery())
-  const restore = useAddNote(clientId)
+  const restore = useRestoreNote(clientId)
   // Here, since a note is gone when it is deleted.
   const remove = useDeleteNote(clientId)
   const [deleted, setDeleted] = useState<NoteRow>()
@@ -57,10 +57,7 @@ export function Notes({ clientId, draft, draftNote }: NotesProps) {
         <p className="figures mt-4 text-small text-muted">The latest {formatCount(maxNotes)} notes are shown.</p>
       )}
       {deleted && (
-        <UndoNotice
-          text="Note deleted"
-          onUndo={() => restore.mutate({ id: deleted.id, body: deleted.body }, { onSuccess: () => setDeleted(undefined) })}
-        />
+        <UndoNotice text="Note deleted" onUndo={() => restore.mutate(deleted, { onSuccess: () => setDeleted(undefined) })} />
       )}
     </div>
   )
