@@ -188,3 +188,14 @@ test('what is withdrawn before it was confirmed promises no delivery, duties or 
   await expect(account(shopper).getByText('This reservation was withdrawn. Nothing is held or charged.')).toBeVisible()
   await expect(promise).toHaveCount(0)
 })
+
+test('after an order was closed with its sheet, the account opens again', async ({ shopper, shop }) => {
+  await shopper.goto('/home')
+  const { id } = await reserve(shopper, shop)
+  await shopper.goto(`/home?order=${id}`)
+  await expect(account(shopper).getByRole('heading', { name: 'Your reservation' })).toBeVisible()
+  await account(shopper).getByRole('button', { name: 'Close' }).click()
+  await expect(account(shopper)).toHaveCount(0)
+  const sheet = await openOrders(shopper)
+  await expect(sheet.getByRole('heading', { name: 'Orders' })).toBeVisible()
+})

@@ -23,7 +23,14 @@ export function useAccountViews(): AccountViews {
   const [left, setLeft] = useState<SheetView>()
   // Stays while the sheet closes.
   const [shown, setShown] = useState(order.value)
-  if (isOpen && shown !== order.value) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) {
+      setShown(order.value)
+      setLeft(undefined)
+    }
+  } else if (isOpen && shown !== order.value) {
     setShown(order.value)
     setLeft(shown === undefined ? undefined : viewOf(shown))
   }

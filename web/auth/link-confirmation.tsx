@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
+import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { type LinkType, verifyLink } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +19,7 @@ const opensAccount = new Set<LinkType>(['signup', 'invite', 'email'])
 /** Mail scanners open links before people do; the token is used when the button is pressed. */
 export function LinkConfirmation({ link }: { link: EmailedLink }) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { title, text, action, busy } = linkWords[link.type]
@@ -25,6 +27,7 @@ export function LinkConfirmation({ link }: { link: EmailedLink }) {
   async function confirm() {
     setBusy(true)
     const { error, isHalfWay } = await verifyLink(link.type, link.tokenHash)
+    if (!isHere.current) return
     const [path, options] = error ? [undefined] : destinationOf(link, isHalfWay)
     if (path) return navigate(path, { replace: true, ...options })
     const outcome = outcomeOfCode(error?.code)

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { type CodePurpose, sendCode, verifyCode } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,6 +24,7 @@ export function MailCode(props: MailCodeProps) {
 
 function EmailForm({ purpose }: MailCodeProps) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { search, state } = useLocation()
   const { register, handleSubmit, setError, formState } = useForm<Recipient>({
     resolver: zodResolver(recipientSchema),
@@ -31,6 +33,7 @@ function EmailForm({ purpose }: MailCodeProps) {
   const { errors, isSubmitting } = formState
   async function submit({ email }: Recipient) {
     const { error } = await sendCode(email, purpose, readOrigin(state))
+    if (!isHere.current) return
     const entry: AuthEntry = { ...state, sentTo: email, sentAt: Date.now() }
     if (!error) return navigate({ search }, { state: entry })
     setError('email', { message: explainAuthError(error).message }, { shouldFocus: true })

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
+import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,6 +15,7 @@ import { type SignIn, signInSchema } from './auth-schemas.ts'
 
 export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () => void }) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { state } = useLocation()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
@@ -23,6 +25,7 @@ export function SignInForm({ origin, onBegin }: { origin: string; onBegin: () =>
   async function submit({ email, password }: SignIn) {
     onBegin()
     const { error } = await signIn(email, password)
+    if (!isHere.current) return
     if (!error) return navigate(origin, { replace: true })
     const { field, message } = explainAuthError(error)
     setError(field === 'email' || field === 'password' ? field : 'root', { message }, { shouldFocus: true })

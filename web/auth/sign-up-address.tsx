@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { sendConfirmation } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,6 +18,7 @@ import { codePath, detailsPath } from './sign-up-steps.ts'
 /** For the code in a tab that did not sign up, or after a link that has ended. */
 export function SignUpAddress() {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { register, handleSubmit, setError, formState } = useForm<Recipient>({
     resolver: zodResolver(recipientSchema),
     defaultValues: { email: readSignUpDraft().email }
@@ -24,6 +26,7 @@ export function SignUpAddress() {
   const { errors, isSubmitting } = formState
   async function submit({ email }: Recipient) {
     const { error } = await sendConfirmation(email)
+    if (!isHere.current) return
     if (!error) return navigate(codePath, { state: { sentTo: email, sentAt: Date.now() } satisfies AuthEntry })
     setError('email', { message: explainAuthError(error).message }, { shouldFocus: true })
   }

@@ -7,6 +7,7 @@ import { pageTitles } from '#supabase/page-titles.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
 import { passwordHint } from '#web/domain/profile/new-password.ts'
+import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { acceptInvitation, type SignUpResult, signUp } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,6 +52,7 @@ type DetailsFormProps = { invitation: { code: string; email: string } | undefine
 
 function DetailsForm({ invitation, isClosed }: DetailsFormProps) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const draft = readSignUpDraft()
   const email = invitation?.email || draft.email
   const { register, control, handleSubmit, setError, subscribe, formState } = useForm<Details>({
@@ -75,6 +77,7 @@ function DetailsForm({ invitation, isClosed }: DetailsFormProps) {
     }
     // The account that is open now moves the flow on.
     if (!error && !waitingId) return
+    if (!isHere.current) return
     if (!error) {
       keepPassword(email, password)
       return navigate(codePath, { state: { sentTo: email, sentAt: Date.now(), waitingId } satisfies AuthEntry })

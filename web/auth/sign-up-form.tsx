@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
 import { passwordHint } from '#web/domain/profile/new-password.ts'
+import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { signUp } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,6 +19,7 @@ import { codePath, detailsPath } from './sign-up-steps.ts'
 
 export function SignUpForm({ onBegin }: { onBegin: () => void }) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { register, handleSubmit, setError, formState } = useForm<SignUp>({
     resolver: zodResolver(signUpSchema),
     defaultValues: { full_name: '', email: '', password: '' }
@@ -26,6 +28,7 @@ export function SignUpForm({ onBegin }: { onBegin: () => void }) {
   async function submit({ email, password, full_name }: SignUp) {
     onBegin()
     const { error, waitingId } = await signUp({ email, password, fullName: full_name })
+    if (!isHere.current) return
     if (!error && !waitingId) return navigate('/', { replace: true })
     if (!error) {
       keepPassword(email, password)

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { optimistically } from '#web/lib/query/optimistically.ts'
-import { clearResponses } from '#web/lib/query/persisted-query.ts'
+import { removeResponses } from '#web/lib/query/persisted-query.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { Recommendation } from './recommendation.ts'
@@ -117,6 +117,8 @@ async function refetchRecommendations(queries: QueryClient): Promise<void> {
 async function refetchLists(queries: QueryClient): Promise<void> {
   const lists = [keys.products.all, keys.curations.all, keys.collections.all, keys.style.pairCandidates()]
   for (const queryKey of lists) queries.removeQueries({ queryKey, type: 'inactive' })
-  await clearResponses()
+  // What she has chosen herself stays readable offline.
+  const own = [keys.products.allInCart(), keys.products.allSaved()]
+  await removeResponses([...lists, keys.style.all, keys.search.all], own)
   await Promise.all([refetchRecommendations(queries), ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))])
 }

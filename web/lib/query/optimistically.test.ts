@@ -31,6 +31,20 @@ test('reverts a rejected change', async () => {
   expect(words()).toEqual(['one'])
 })
 
+test('of two rejected changes neither is left, and of one rejected and one on its way only that one', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const sent = answers.values()
+  const { add, words } = start(() => sent.next().value?.promise ?? Promise.resolve())
+  const adding = [add('two'), add('three')]
+  await expect.poll(words).toEqual(['one', 'two', 'three'])
+  answers[0].reject(new Error('no'))
+  await expect(adding[0]).rejects.toThrow('no')
+  await expect.poll(words).toEqual(['one', 'three'])
+  answers[1].reject(new Error('no'))
+  await expect(adding[1]).rejects.toThrow('no')
+  expect(words()).toEqual(['one'])
+})
+
 test('of several concurrent changes, only the last response refetches', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   const sent = answers.values()

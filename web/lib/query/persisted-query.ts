@@ -110,6 +110,22 @@ export async function pruneResponses(): Promise<void> {
 
 let clearings = 0
 
+/** Removes the responses whose keys begin with one of these, but not with one of `except`. */
+export async function removeResponses(keys: QueryKey[], except: QueryKey[]): Promise<void> {
+  clearings += 1
+  const startOf = (key: QueryKey) => hashKey(key).slice(0, -1)
+  const isOne = (name: string, of: QueryKey[]) => of.some((key) => name.startsWith(startOf(key)))
+  try {
+    const names = (await entries<string, StoredResponse>(store())).map(([name]) => name)
+    await delMany(
+      names.filter((name) => isOne(name, keys) && !isOne(name, except)),
+      store()
+    )
+  } catch (error) {
+    logFailure(error)
+  }
+}
+
 /** Viewed data is private to its user. */
 export async function clearResponses(): Promise<void> {
   clearings += 1

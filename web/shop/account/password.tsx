@@ -8,6 +8,7 @@ import { PasswordInput } from '#web/components/password-input.tsx'
 import { StepUp } from '#web/components/second-step/step-up.tsx'
 import { passwordHint } from '#web/domain/profile/new-password.ts'
 import { secondFactorsQuery } from '#web/domain/second-step/second-step-queries.ts'
+import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { useDirtyView } from '#web/lib/overlays/use-sheet-views.ts'
 import { changePassword } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,7 @@ export function Password({ user, views }: AccountViewProps) {
   })
   const { errors, isSubmitting, isDirty } = formState
   useDirtyView(views, isDirty)
+  const isHere = useIsHere()
   /** On a remembered device a new password needs the second step after all. */
   const [isStepNeeded, setStepNeeded] = useState(false)
   const { data: factors, isError, refetch } = useQuery({ ...secondFactorsQuery(user.id), enabled: isStepNeeded })
@@ -32,7 +34,7 @@ export function Password({ user, views }: AccountViewProps) {
     const { error } = await changePassword({ email: user.email, ...passwords })
     if (!error) {
       toast.success('Password changed. You have been signed out of your other devices.')
-      views.close()
+      if (isHere.current) views.close()
       return
     }
     if (error.code === 'insufficient_aal') {

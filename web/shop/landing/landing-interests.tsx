@@ -16,7 +16,7 @@ export function LandingInterests({ secret }: { secret: string }) {
   const toggle = (category: string) => {
     const next = chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category]
     setChosen(next)
-    choose.mutate(next)
+    choose.mutate(next, { onError: () => setChosen((shown) => (shown === next ? chosen : shown)) })
   }
   return (
     <section aria-labelledby="interests" className="grid gap-4">

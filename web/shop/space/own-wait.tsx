@@ -11,8 +11,10 @@ export function OwnWait({ wait, salon, userId }: { wait: Wait; salon: Salon; use
   const when = wait.starts_at
     ? `${dayIn(wait.starts_at, zone)}, ${timeIn(wait.starts_at, zone)} in ${cityOf(zone)}`
     : dayIn(middayOf(wait.day), 'UTC')
-  const query = new URLSearchParams({ service: wait.service_id, from: wait.day })
+  const query = new URLSearchParams({ service: wait.service_id })
+  // The day is the salon's, which is another one for some visitors.
   if (wait.starts_at) query.set('at', new Date(wait.starts_at).toISOString())
+  else query.set('from', wait.day)
   if (wait.advisor_id) query.set('advisor', wait.advisor_id)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-4">

@@ -17,6 +17,7 @@ import { understandRequest } from '#web/domain/understanding/understand-request.
 import { emptyLexicon, understandWithoutLexicon } from '#web/domain/understanding/understand-without-lexicon.ts'
 import type { Understanding } from '#web/domain/understanding/understanding.ts'
 import { undoLast } from '#web/domain/understanding/undo.ts'
+import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { agreeWithShop } from './shop-state.ts'
 import { firstTurn, keyOf, nextTurn, type Shown, sentenceOf, standing, type Turn } from './turn.ts'
@@ -58,6 +59,9 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   const [turn, setTurn] = useState<Turn>(firstTurn)
   const [waiting, setWaiting] = useState<{ sentence: string; key: string }>()
   const { conversation, text } = standing(turn, shown)
+  const isHere = useIsHere()
+  /** Counts what was asked for: what is found for something earlier comes too late. */
+  const asked = useRef(0)
 
   function take(response: Response, sentence: string, request?: SearchRequest) {
     const key = request ? keyOf(request) : shown.key
@@ -85,7 +89,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
     take(isAll ? { ...response, text: allShown } : response, sentence)
     if (effect?.kind === 'more') void results.query.fetchNextPage()
     else if (effect?.kind === 'stop') onStop()
-    else if (effect) {
+    else if (effect && isHere.current) {
       actInShop(effect, found)
       announce(response)
     }
@@ -113,9 +117,11 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   async function find(understanding: Understanding, lexicon: Lexicon, isReplacing = false) {
     const isLike = understanding.parts.some(({ kind, isExcluded }) => kind === 'like' && !isExcluded)
     if (understanding.kind === 'command' || !isLike) return latest.current.perform(understanding, isReplacing)
+    const now = asked.current
     const ids = useAppStore.getState().savedItems.map(({ id }) => id)
     const query = savedProductsQuery(ids.slice(0, maxSaved))
     const products = await queryClient.ensureQueryData(query).catch(() => undefined)
+    if (now !== asked.current) return
     const saved = products && [...products.values()].filter((product) => product !== null)
     if (saved && saved.length > 0) {
       const request = likeSaved(understanding.request, saved, lexicon)
@@ -125,7 +131,10 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   }
 
   async function say(sentence: string) {
+    asked.current += 1
+    const now = asked.current
     const lexicon = await queryClient.ensureQueryData(lexiconQuery()).catch(() => undefined)
+    if (now !== asked.current) return
     latest.current.reply(sentence, lexicon)
   }
 
@@ -144,6 +153,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   }
 
   function read(sentence: string, lexicon: Lexicon | undefined) {
+    asked.current += 1
     onRequest(sentence)
     const understanding = lexicon && understandRequest(sentence, lexicon)
     const isEmpty = !understanding || (understanding.parts.length === 0 && writeRequest(understanding.request).size === 0)
@@ -165,6 +175,7 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   }
 
   function change(request: SearchRequest) {
+    asked.current += 1
     const before = withAct(conversation, { kind: 'searched', before: conversation.request })
     const next = { ...before, request, question: undefined, current: undefined }
     take({ conversation: next, text: '', effect: undefined }, requestText(request), request)
@@ -177,14 +188,6 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
   useLayoutEffect(() => {
     latest.current = acts
   })
-  // What comes after the page was left must not bring it back.
-  const isHere = useRef(false)
-  useLayoutEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   // 'The first' right after a request means the first of its results, and of no others.
   const { key } = shown
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { lexiconQuery } from '#web/domain/search/search-queries.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -47,7 +47,7 @@ function VoicePage({ userId }: { userId: string }) {
   useLinkedRequest(isUnread && (lexicon !== undefined || isError) ? talk.sentence : '', (sentence) =>
     talk.read(sentence, lexicon)
   )
-  useSpokenAnswer(settings.isSpoken && talk.turn.count > 0 ? talk.text : '', talk.turn.count)
+  useSpokenAnswer(settings.isSpoken && talk.turn.count > 0 ? talk.text : '', talk.turn.count, isListening)
   useFoundFocus(`${talk.shown.key} ${talk.turn.count}`)
   return (
     <div className="page-width pt-7 pb-(--s9) md:pt-(--s8)">
@@ -91,12 +91,13 @@ function useLinkedRequest(sentence: string, read: (sentence: string) => void): v
   })
 }
 
-/** Speaks an answer; `turn` tells the same answer twice from one. */
-function useSpokenAnswer(text: string, turn: number): void {
+/** Speaks an answer, but not into the open microphone; `turn` tells the same answer twice from one. */
+function useSpokenAnswer(text: string, turn: number, isListening: boolean): void {
+  const answer = useEffectEvent(() => {
+    if (text && !isListening) speak(text)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that is repeated is spoken again
-  useEffect(() => {
-    if (text) speak(text)
-  }, [text, turn])
+  useEffect(() => answer(), [text, turn])
   useEffect(() => silence, [])
 }
 
