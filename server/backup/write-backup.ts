@@ -60,9 +60,13 @@ async function fill(archive: Pack, { config, connection, onProgress }: BackupOpt
   await addText(archive, sums, descriptionName, `${JSON.stringify(description, null, 2)}\n`)
   onProgress('Backing up the database')
   await addCluster(archive, sums, await streamBaseBackup(connection))
+  const versions = storage.kind === 'disk' ? await readVersions(connection) : []
   for (const name of backupFiles) await addText(archive, sums, name, await readFile(join(dataDir, name), 'utf8'))
   onProgress('Backing up the files')
-  if (storage.kind === 'disk') await addFolder(archive, sums, join(storage.folder, 'objects'), 'storage/objects')
+  if (storage.kind === 'disk') {
+    await addFolder(archive, sums, join(storage.folder, 'objects'), 'storage/objects')
+    requireFiles(versions, sums, storage.folder)
+  }
   await addFolder(archive, sums, join(dataDir, 'storage-journal'), 'storage-journal')
   const lines = [...sums].map(([name, sum]) => `${sum}  ${name}\n`)
   await addText(archive, new Map(), sumsName, lines.join(''))
@@ -82,9 +86,32 @@ async function addCluster(archive: Pack, sums: Map<string, string>, source: Read
   await reading
 }
 
+/** The files that the database names, each written before its row. */
+async function readVersions(connection: ClientConfig): Promise<string[]> {
+  const client = new Client({ ...connection, application_name: 'vitrine backup' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: string }>('select version from storage.objects where version is not null')
+    return rows.map(({ version }) => version)
+  } finally {
+    await client.end()
+  }
+}
+
+function requireFiles(versions: string[], sums: Map<string, string>, folder: string): void {
+  const missing = versions.filter((version) => !sums.has(`storage/objects/${version.slice(0, 2)}/${version}`))
+  if (missing.length === 0) return
+  throw new StartupError(
+    `${missing.length} of ${versions.length} stored files are not in ${folder}. Set STORAGE_URL as for the server.`
+  )
+}
+
 /** Entries that vanish meanwhile are not referenced by the database. */
 async function addFolder(archive: Pack, sums: Map<string, string>, folder: string, name: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined)
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
   if (!entries) return
   await addDirectory(archive, `${name}/`, 0o700)
   for (const entry of entries) {

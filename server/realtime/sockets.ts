@@ -115,5 +115,5 @@ function refuse(stream: Duplex, status: number, message: string): void {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`
   ]
-  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => stream.destroy())
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { withServiceRole } from '#server/postgres/with-claims.ts'
 
 /** The advisory lock that a running backup holds so that no bytes are deleted meanwhile. */
-export const deletionHold = 7_316_403
+export const deletionHold = 7_316_405
 
 export async function areDeletionsHeld(pool: Pool): Promise<boolean> {
   const { rows } = await withServiceRole(pool, (tx) =>

@@ -468,7 +468,7 @@ AS $function$
     select document.ordinal from public.style_signals as signal
     join public.demo_products as product using (product_id)
     join public.search_documents as document on document.id = product.id
-    where signal.user_id = auth.uid() and signal.kind = 'hidden'
+    where signal.user_id = public.proven_uid() and signal.kind = 'hidden'
   )
 $function$;
 

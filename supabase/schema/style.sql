@@ -713,7 +713,7 @@ CREATE OR REPLACE FUNCTION public.style_list(purpose text, shared text[])
  STABLE
  SET search_path TO ''
 AS $function$
-  with own as materialized (select * from public.style_weights(auth.uid())),
+  with own as materialized (select * from public.style_weights(public.proven_uid())),
   wanted as (
     select own.facet, own.weight * case when shared is null then 1 else 0.35 end as weight, own.source, own.products from own
     where purpose in ('home', 'similar') or (purpose = 'discover' and not own.facet like 'brand=%')

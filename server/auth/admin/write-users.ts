@@ -1,8 +1,10 @@
 import type { AuthContext } from '#server/auth/auth-context.ts'
 import { userNotFound, validationFailed } from '#server/auth/auth-errors.ts'
+import { deleteTokens } from '#server/auth/one-time-tokens/one-time-tokens-sql.ts'
 import { readEmail, readPhone } from '#server/auth/request/body.ts'
 import { userParams } from '#server/auth/request/params.ts'
 import { userResponse } from '#server/auth/response-schemas.ts'
+import { deleteSessions } from '#server/auth/sessions/sessions-sql.ts'
 import { markIdentityVerified, refreshProviders, writeIdentity } from '#server/auth/users/identities-sql.ts'
 import { newUser } from '#server/auth/users/new-user.ts'
 import { type UserRow, viewUser } from '#server/auth/users/user.ts'
@@ -33,7 +35,7 @@ export const createUser = (context: AuthContext) =>
     return reply.send(viewUser(user))
   })
 
-/** PUT /admin/users/{id}: metadata is merged, and null removes a key. */
+/** PUT /admin/users/{id}: metadata is merged, and null removes a key. A new password ends all sessions, as GoTrue does. */
 export const updateUserById = (context: AuthContext) =>
   typedRoute(
     { summary: 'Change a user', params: userParams, body: userSchema, response: { 200: userResponse } },
@@ -59,6 +61,10 @@ export const updateUserById = (context: AuthContext) =>
           if (!existing) return undefined
           await writeAddresses(tx, existing, { email, phone })
           if (body.email_confirm) await markIdentityVerified(tx, id, 'email')
+          if (changes.encrypted_password) {
+            await deleteSessions(tx, id, 'global', null)
+            await deleteTokens(tx, id)
+          }
           return updateUser(tx, id, { ...changes, ...(email || phone ? { is_anonymous: false } : {}) })
         })
         .catch(throwConflict)

@@ -121,7 +121,8 @@ async function waitUntilReady(connection: ClientConfig, pid: number): Promise<tr
       await client.connect()
       return true
     } catch (error) {
-      if (performance.now() > deadline || !isAlive(pid) || isWrongPassword(error)) throw error
+      const isLate = performance.now() > deadline && codeOf(error) !== startingUp
+      if (isLate || !isAlive(pid) || codeOf(error) === wrongPassword) throw error
       await sleep(10)
     } finally {
       await client.end().catch(() => undefined)
@@ -129,8 +130,12 @@ async function waitUntilReady(connection: ClientConfig, pid: number): Promise<tr
   }
 }
 
-function isWrongPassword(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '28P01'
+const wrongPassword = '28P01'
+/** Also during a recovery, which takes as long as it takes. */
+const startingUp = '57P03'
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }
 
 async function lastLineOf(file: string): Promise<string> {

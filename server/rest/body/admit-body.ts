@@ -9,6 +9,8 @@ import { findLacking, type Privilege } from './privileges-sql.ts'
 /** A longer body, or one without a length, is read only if its sender has the privilege. In bytes. */
 const shortBody = 64 * 1024
 const longBodiesOfAnAddress = 2
+/** Between two pieces of a long body. In milliseconds. */
+const idleMs = 30_000
 
 const privileges: Record<string, Privilege> = { POST: 'insert', PUT: 'insert', PATCH: 'update', DELETE: 'delete' }
 
@@ -40,6 +42,9 @@ export function createBodyAdmission({ pool, settings, share, targetOf }: Admissi
       if (lacking) throw permissionDenied(lacking, role !== settings.anonymousRole)
     }
     await turnOf(shareOfLong, network, reply)
+    // A sender that stalls must not keep its turn.
+    request.raw.setTimeout(idleMs)
+    request.raw.once('end', () => request.raw.setTimeout(0))
   }
 }
 

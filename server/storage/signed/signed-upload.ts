@@ -26,8 +26,8 @@ export const signUpload = (context: StorageContext) =>
   )
 
 /** Only the claims that policies commonly read, since the token is readable. */
-function bearerOf({ role, sub, app_metadata }: Claims): Claims {
-  return sub === undefined ? { role } : { role, sub, app_metadata }
+function bearerOf({ role, sub, app_metadata, aal, session_id }: Claims): Claims {
+  return sub === undefined ? { role } : { role, sub, app_metadata, aal, session_id }
 }
 
 /** The upload acts as the signer: the object is theirs, and the policies apply. */

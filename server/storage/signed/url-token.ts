@@ -11,7 +11,15 @@ const payload = z.object({
   use: z.enum(['download', 'render', 'upload']),
   transform: renderQuery.optional(),
   /** Anyone who holds the token can read it, so it contains nothing else. */
-  bearer: z.object({ role: z.string(), sub: z.string().optional(), app_metadata: z.unknown().optional() }).optional(),
+  bearer: z
+    .object({
+      role: z.string(),
+      sub: z.string().optional(),
+      app_metadata: z.unknown().optional(),
+      aal: z.unknown().optional(),
+      session_id: z.unknown().optional()
+    })
+    .optional(),
   upsert: z.boolean().optional(),
   exp: z.number()
 })

@@ -213,6 +213,14 @@ describe('admin users', () => {
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
+  test('a new password of theirs ends their sessions', async () => {
+    const { client, email } = await signUp()
+    const { data } = await client.auth.getUser()
+    await service().auth.admin.updateUserById(data.user?.id ?? '', { password: 'quite another word' })
+    expect((await client.auth.refreshSession()).error).toMatchObject({ status: 400 })
+    expect((await anonymous().auth.signInWithPassword({ email, password: 'quite another word' })).error).toBeNull()
+  })
+
   test('are forbidden without the service key', async () => {
     const { client } = await signUp()
     expect((await client.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' })

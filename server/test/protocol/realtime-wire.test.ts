@@ -207,6 +207,18 @@ test('the upgrade requires a key, an existing path and a known version', async (
   expect(await rawUpgrade('/realtime/v1/websocket?vsn=2.0.0', `x-api-key: ${key}\r\n`)).toMatch(/^HTTP\/1\.1 101 /)
 })
 
+test('a refused upgrade is closed, even if the client keeps its side open', async () => {
+  const { port } = new URL(world.server.url)
+  const stream = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  stream.write(`GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+  await new Promise((resolve) => stream.resume().once('end', resolve))
+  // What is sent to a closed socket is answered with a reset.
+  const reset = new Promise((resolve) => stream.once('error', resolve))
+  const writing = setInterval(() => stream.write('x'), 20)
+  expect(await reset).toMatchObject({ code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/) })
+  clearInterval(writing)
+})
+
 /** A socket on a topic that can stop reading. */
 async function openSlow(topic: string): Promise<Socket> {
   const url = `${world.server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${world.server.keys.anonKey}&vsn=2.0.0`

@@ -47,6 +47,9 @@ async function personWithFactor(role?: 'admin'): Promise<Person> {
 
 const isStaff = async (client: SupabaseClient) => (await client.rpc('is_staff')).data
 const isPassed = async (client: SupabaseClient) => (await client.rpc('has_passed_second_step')).data
+/** The sources of the reasons why products are recommended. */
+const reasonsFor = async (client: SupabaseClient) =>
+  JSON.stringify((await client.rpc('recommended_products', { purpose: 'home', take: 12 }).throwOnError()).data)
 const avatar = (id: string) => `${id}/a.png`
 const png = new Blob([new Uint8Array([137, 80, 78, 71])], { type: 'image/png' })
 
@@ -54,6 +57,12 @@ describe('the password alone, for an account with a second factor,', () => {
   test('reads, writes, stores and deletes nothing; the second step gives it all back', async () => {
     const { id, email, client, factor } = await personWithFactor()
     await client.from('addresses').insert({ full_name: 'A', line1: '1', city: 'Bern', country: 'CH' }).throwOnError()
+    await world
+      .service()
+      .from('demo_products')
+      .insert({ name: 'Bag', product_id: 'second-step-bag', category: 'Bags' })
+      .throwOnError()
+    await client.rpc('tune_style', { facet: 'category=Bags', level: 'more' }).throwOnError()
     expect((await client.storage.from('avatars').upload(avatar(id), png)).error).toBeNull()
     const half = await signIn(email)
     const rows = async (of: SupabaseClient) =>
@@ -65,10 +74,12 @@ describe('the password alone, for an account with a second factor,', () => {
     expect((await half.storage.from('avatars').list(id)).data).toEqual([])
     expect((await half.storage.from('avatars').upload(`${id}/b.png`, png)).error).not.toBeNull()
     expect((await half.rpc('my_sessions')).data).toEqual([])
+    expect(await reasonsFor(half)).not.toContain('tuned')
     for (const name of ['export_my_data', 'require_deletable_account', 'delete_my_account', 'remember_device']) {
       expect([name, (await half.rpc(name)).error?.code]).toEqual([name, '42501'])
     }
     await verify(half, factor)
+    expect(await reasonsFor(half)).toContain('tuned')
     expect(await rows(half)).toEqual([1, 1])
     expect((await half.storage.from('avatars').list(id)).data).toHaveLength(1)
     expect((await half.rpc('export_my_data')).data.tables.addresses).toHaveLength(1)
