@@ -108,12 +108,16 @@ export type ObjectDraft = ObjectKey & {
 }
 
 /** Serialises writers of one name, so that each knows which version it replaces. */
-function lockKey(tx: Transaction, { bucketId, name }: ObjectKey): Promise<unknown> {
+function lockKey(tx: Transaction, key: ObjectKey): Promise<unknown> {
   return tx.query({
     name: 'storage lock key',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`storage/${bucketId}/${name}`]
+    values: [lockNameOf(key)]
   })
+}
+
+function lockNameOf({ bucketId, name }: ObjectKey): string {
+  return `storage/${bucketId}/${name}`
 }
 
 /** Fails with 23505 if the name is taken. Needs only the insert policy. */
@@ -165,8 +169,11 @@ export async function renameObject(
   from: ObjectKey,
   to: ObjectKey
 ): Promise<{ id: string; name: string } | undefined> {
-  const [, { rows }] = await Promise.all([
-    lockKey(tx, to),
+  // An upload to the old name waits too: it would take the bytes that moved for those it replaces. Always in the same order.
+  const [first, second] = lockNameOf(from) < lockNameOf(to) ? [from, to] : [to, from]
+  const [, , { rows }] = await Promise.all([
+    lockKey(tx, first),
+    lockKey(tx, second),
     tx.finish<{ id: string; name: string }>({
       name: 'storage rename object',
       text: `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
