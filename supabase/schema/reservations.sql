@@ -44,6 +44,7 @@ CREATE TRIGGER reservations_limit AFTER INSERT ON public.reservations REFERENCIN
 CREATE TRIGGER reservations_record AFTER INSERT OR DELETE OR UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION record_change('id', 'user_id', 'user_id', 'version');
 CREATE TRIGGER reservations_take_fulfilled_from_cart AFTER UPDATE OF status ON public.reservations FOR EACH ROW WHEN (((new.status = 'fulfilled'::text) AND (old.status <> 'fulfilled'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION take_fulfilled_lines_from_cart();
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER reservations_wait_for_messages BEFORE INSERT OR UPDATE ON public.reservations FOR EACH STATEMENT EXECUTE FUNCTION wait_for_messages();
 grant select on reservations to authenticated;
 
 create table reservation_lines (
@@ -608,6 +609,18 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.wait_for_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.lock_rows_of_shopper('recent messages', auth.uid());
+  return null;
+end
+$function$;
+grant execute on function wait_for_messages() to public, anon, authenticated;
 
 CREATE OR REPLACE FUNCTION public.withdraw_reservation(reservation uuid)
  RETURNS void

@@ -108,7 +108,9 @@ create table client_notes (
   constraint client_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint client_notes_body_check CHECK (((btrim(body) <> ''::text) AND (length(body) <= 4000))),
   constraint client_notes_client_id_fkey FOREIGN KEY (client_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  constraint client_notes_pkey PRIMARY KEY (id)
+  constraint client_notes_created_at_in_range CHECK (((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
+  constraint client_notes_pkey PRIMARY KEY (id),
+  constraint client_notes_updated_at_in_range CHECK (((updated_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (updated_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID
 );
 CREATE INDEX client_notes_author_id_idx ON public.client_notes USING btree (author_id);
 CREATE INDEX client_notes_client_id_idx ON public.client_notes USING btree (client_id, created_at DESC);
@@ -121,7 +123,7 @@ create policy "staff edit their own notes" on client_notes for update to authent
 create policy "staff read notes on clients" on client_notes for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 create policy "staff write notes in their own name" on client_notes for insert to authenticated
-  with check ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid)) AND ((created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (created_at <= now())) AND ((updated_at >= created_at) AND (updated_at <= now()))));
+  with check ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid)) AND (created_at <= now()) AND ((updated_at >= created_at) AND (updated_at <= now()))));
 create policy "who has a second factor passes it first" on client_notes as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER client_notes_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_notes FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
