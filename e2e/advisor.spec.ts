@@ -76,6 +76,48 @@ test('once staff mark her question as answered, no reply is promised any more, a
   await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
 })
 
+test('what is added after a confirmation is sent beside it, without what is confirmed', async ({ shopper, shop }) => {
+  const [bag, shoes] = [await addBelt(shop), await addBelt(shop)]
+  await shopper.goto('/cart')
+  for (const { name } of await shopper
+    .getByRole('button', { name: /^Remove / })
+    .all()
+    .then((all) => all.map(() => ({ name: /^Remove / })))) {
+    await shopper.getByRole('button', { name }).first().click()
+  }
+  const add = async ({ product_id }: { product_id: string }) => {
+    await shopper.goto(`/product/${product_id}?size=85`)
+    await shopper.getByRole('button', { name: 'Add to cart' }).first().click()
+    await shopper.goto('/cart')
+  }
+  const send = async (button: string) => {
+    await shopper.getByRole('button', { name: button }).click()
+    const advisor = shopper.getByRole('dialog', { name: 'Client advisor' })
+    await advisor.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(advisor.getByText('An advisor will reply to you here.')).toBeVisible()
+    await advisor.getByRole('button', { name: 'Close' }).click()
+  }
+  await add(bag)
+  await send('Complete with an advisor')
+  const client = await clientOf(shop, shopper)
+  const own = async () => {
+    const columns = 'id, reference, status, version, lines:reservation_lines(product_id)'
+    return (await client.from('reservations').select(columns).order('sent_at').throwOnError()).data ?? []
+  }
+  await expect.poll(async () => (await own()).length).toBe(1)
+  const [first] = await own()
+  await confirm(shop, await staffOf(shop), first?.id ?? '')
+  await client.rpc('agree_reservation', { reservation: first?.id, version: (first?.version ?? 0) + 1 }).throwOnError()
+  await add(shoes)
+  await expect(shopper.getByText(/^V-\S+ stays as it was confirmed\. What is new is sent beside it\.$/)).toBeVisible()
+  await send('Send the changes')
+  await expect
+    .poll(async () => (await own()).map(({ lines }) => lines))
+    .toEqual([[{ product_id: bag.product_id }], [{ product_id: shoes.product_id }]])
+  await expect(shopper.getByRole('button', { name: 'Send the changes' })).toHaveCount(0)
+  await expect(shopper.getByRole('region', { name: 'Added since you sent it' })).toHaveCount(0)
+})
+
 test('a cart is completed with an advisor once: it says when it was sent, its reference and what changed since', async ({
   shopper,
   shop

@@ -2694,7 +2694,7 @@ export type Database = {
       search_matches: { Args: { request: Json }; Returns: Json }
       search_products: { Args: { request: Json }; Returns: Json }
       search_suggestions: { Args: { words: string }; Returns: Json }
-      send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string }; Returns: string }
+      send_cart: { Args: { reservation: string; lines: Json; message: string; picture?: string; beside?: string[] }; Returns: string }
       set_partner_stage: { Args: { application: string; stage: string }; Returns: undefined }
       set_visit_status: { Args: { visit: string; status: string }; Returns: undefined }
       show_change: { Args: { change: Database['public']['Tables']['record_changes']['Row']; records?: number }; Returns: { id: number; made_at: string; made_by_name: string; table_name: string; record_id: string; title: string; kind: string; before: Json; after: Json; source: string; records: number }[] }

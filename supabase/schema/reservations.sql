@@ -482,7 +482,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.send_cart(reservation uuid, lines jsonb, message text, picture text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.send_cart(reservation uuid, lines jsonb, message text, picture text DEFAULT NULL::text, beside uuid[] DEFAULT '{}'::uuid[])
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -509,7 +509,7 @@ begin
   end if;
 
   select kept.id into under_way from public.reservations as kept
-  where kept.user_id = auth.uid() and kept.status in ('sent', 'confirmed', 'agreed')
+  where kept.user_id = auth.uid() and kept.status in ('sent', 'confirmed', 'agreed') and kept.id <> all (send_cart.beside)
     and not exists (
       (
         select line.product_id, coalesce(line.color, ''), coalesce(line.size, ''), line.quantity
@@ -580,7 +580,7 @@ begin
   return coalesce(under_way, written.id);
 end
 $function$;
-grant execute on function send_cart(uuid,jsonb,text,text) to authenticated;
+grant execute on function send_cart(uuid,jsonb,text,text,uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.take_fulfilled_lines_from_cart()
  RETURNS trigger

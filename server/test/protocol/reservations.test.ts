@@ -91,6 +91,15 @@ test('a changed cart joins the reservation that is not confirmed yet, which keep
   expect((await reservations())?.map(({ status }) => status)).toEqual(['confirmed', 'sent'])
 })
 
+test('the lines of a confirmed reservation once more are a second one if they are sent beside it', async () => {
+  const { data: first } = await send([bag])
+  await world.server.sql(`update reservations set status = 'confirmed' where id = '${first}'`)
+  expect((await send([bag])).data).toBe(first)
+  const cart = { reservation: randomUUID(), lines: [bag], message: 'Another one', beside: [first] }
+  expect((await shopper.rpc('send_cart', cart)).data).toBe(cart.reservation)
+  expect((await reservations())?.map(({ status }) => status)).toEqual(['confirmed', 'sent'])
+})
+
 test('reserves a product that has left the catalogue by its name in the cart, without a price', async () => {
   const { error } = await send([{ ...bag, product_id: 'gone', brand: 'x\ny'.repeat(100) }])
   expect(error).toBe(null)

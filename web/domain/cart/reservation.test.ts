@@ -4,11 +4,13 @@ import type { CartLine } from './cart-lines.ts'
 import {
   changesSince,
   holdsOrder,
+  linesOf,
+  openReservations,
   orderedDetail,
   orderLine,
   type Reservation,
   type ReservedLine,
-  reservationUnderWay
+  unconfirmedLines
 } from './reservation.ts'
 
 const bag = { productId: 'A', name: 'Arno Bag', brand: "Dell'Orsa", color: 'Brick', size: '', quantity: 1 }
@@ -52,12 +54,29 @@ test("another price is said once today's is known, and is no change of the lines
   })
 })
 
-test('the current reservation is the latest that has not ended', () => {
-  const reservation = (id: string, status: Reservation['status']): Reservation => ({
-    ...{ id, status, reference: id, version: 1, sentAt: '2026-11-23T09:00:00Z', validUntil: null, lines: [] }
-  })
-  expect(reservationUnderWay([reservation('b', 'withdrawn'), reservation('a', 'agreed')])?.id).toBe('a')
-  expect(reservationUnderWay([reservation('a', 'fulfilled')])).toBe(undefined)
+const confirmed = (status: Reservation['status'], lines: ReservedLine[]): Reservation => ({
+  ...{ id: status, status, reference: status, version: 1, sentAt: '2026-11-23T09:00:00Z', validUntil: null, lines }
+})
+
+test('a cart is sent without what is confirmed, and with what goes beyond it', () => {
+  const cart = [lineOf({ quantity: 3 }).item, lineOf({ color: 'Sand' }).item]
+  const agreed = confirmed('agreed', [sent])
+  expect(unconfirmedLines(cart, [agreed])).toEqual([
+    { ...bag, quantity: 2 },
+    { ...bag, color: 'Sand' }
+  ])
+  expect(unconfirmedLines([lineOf().item], [agreed])).toEqual([])
+  expect(unconfirmedLines([lineOf().item], [confirmed('sent', [sent]), confirmed('declined', [sent])])).toEqual([bag])
+})
+
+test('of several open reservations the lines are added up', () => {
+  const sand = { ...sent, color: 'Sand' }
+  const open = [
+    confirmed('sent', [sand, { ...sent, price: 2500 }]),
+    confirmed('agreed', [sent]),
+    confirmed('fulfilled', [sent])
+  ]
+  expect(linesOf(openReservations(open))).toEqual([sand, { ...sent, price: 2500, quantity: 2 }])
 })
 
 test('an unsent order is valid while the cart has each of its lines in the same quantity', () => {

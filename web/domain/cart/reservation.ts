@@ -31,9 +31,39 @@ export const reservationStatuses: Record<ReservationStatus, { words: string; isU
   withdrawn: { words: 'Withdrawn', isUnderWay: false }
 }
 
-/** The latest reservation that is still open. `reservations` has the latest first. */
-export function reservationUnderWay(reservations: Reservation[]): Reservation | undefined {
-  return reservations.find(({ status }) => reservationStatuses[status].isUnderWay)
+/** The latest first, as in `reservations`. */
+export function openReservations(reservations: Reservation[]): Reservation[] {
+  return reservations.filter(({ status }) => reservationStatuses[status].isUnderWay)
+}
+
+/** Those that an advisor has confirmed: they stay as they are, and a cart is sent without what they have. */
+export function confirmedReservations(reservations: Reservation[]): Reservation[] {
+  return reservations.filter(({ status }) => status === 'confirmed' || status === 'agreed')
+}
+
+/** What of a cart is sent: the pieces that no confirmed reservation has, in the quantity beyond it. */
+export function unconfirmedLines(cart: CartItem[], reservations: Reservation[]): OrderLine[] {
+  const confirmed = quantitiesOf(confirmedReservations(reservations).flatMap(({ lines }) => lines))
+  return cart.flatMap((item) => {
+    const quantity = item.quantity - (confirmed.get(keyOf(item)) ?? 0)
+    return quantity > 0 ? [{ ...orderLine(item), quantity }] : []
+  })
+}
+
+/** The lines of reservations; of the same piece in several, the first line with the quantities added up. */
+export function linesOf(reservations: Reservation[]): ReservedLine[] {
+  const lines = reservations.flatMap((reservation) => reservation.lines)
+  const quantities = quantitiesOf(lines)
+  const first = new Map(lines.toReversed().map((line) => [keyOf(line), line]))
+  return lines
+    .filter((line) => first.get(keyOf(line)) === line)
+    .map((line) => ({ ...line, quantity: quantities.get(keyOf(line)) ?? line.quantity }))
+}
+
+function quantitiesOf(lines: OrderLine[]): Map<string, number> {
+  const quantities = new Map<string, number>()
+  for (const line of lines) quantities.set(keyOf(line), (quantities.get(keyOf(line)) ?? 0) + line.quantity)
+  return quantities
 }
 
 export function orderLine({ productId, name, brand, color, size, quantity }: CartItem): OrderLine {
@@ -42,7 +72,7 @@ export function orderLine({ productId, name, brand, color, size, quantity }: Car
 
 export const maxOrderLines = 200
 
-export function holdsOrder(cart: CartItem[], order: OrderLine[]): boolean {
+export function holdsOrder(cart: OrderLine[], order: OrderLine[]): boolean {
   const held = new Map(cart.map((item) => [keyOf(item), item.quantity]))
   return order.every((line) => held.get(keyOf(line)) === line.quantity)
 }

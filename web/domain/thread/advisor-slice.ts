@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand'
-import type { OrderLine } from '#web/domain/cart/reservation.ts'
+import { confirmedReservations, type OrderLine } from '#web/domain/cart/reservation.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { changeThread, emptyThread, type Message, type Thread, type ThreadChange } from './thread.ts'
 
@@ -22,7 +22,7 @@ export type AdvisorSlice = {
 const nothingAttached = { productIds: [], order: undefined }
 const nothingWritten: AdvisorDraft = { ...nothingAttached, draft: '' }
 
-export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice> = (set) => {
+export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice> = (set, get) => {
   const make = (change: ThreadChange) =>
     set(({ thread, threadChanges }) => ({
       thread: changeThread(thread, change),
@@ -48,7 +48,11 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
       set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, isOpen: false, productImage: null } })),
     writeToAdvisor: (draft) => set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, ...draft } })),
     say(message) {
-      make({ ...message, kind: 'say', sentAt: new Date().toISOString() })
+      const sentAt = new Date().toISOString()
+      if (message.order) {
+        const beside = confirmedReservations(get().thread.reservations).map(({ id }) => id)
+        make({ ...message, kind: 'say', sentAt, beside })
+      } else make({ ...message, kind: 'say', sentAt })
       set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, ...nothingWritten } }))
     },
     askForPerson: () => make({ id: newUuid(), kind: 'ask_person' }),

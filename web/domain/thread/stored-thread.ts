@@ -24,7 +24,8 @@ const threadShapes = once(() => {
       productIds: z.array(z.string()),
       picture: z.nullable(z.string()),
       sentAt: z.string(),
-      order: z.optional(z.array(z.object(orderLine)))
+      order: z.optional(z.array(z.object(orderLine))),
+      beside: z.optional(z.array(z.string()))
     }),
     z.object({ id, kind: z.literal('ask_person') }),
     z.object({ id, kind: z.literal('withdraw'), reservationId: z.string() })

@@ -58,10 +58,11 @@ async function sendChange(userId: string, change: ThreadChange): Promise<void> {
   const client = await supabase()
   switch (change.kind) {
     case 'say': {
-      const { id, body, productIds, picture, order } = change
+      const { id, body, productIds, picture, order, beside = [] } = change
       if (order) {
         const lines = order.map(({ productId, ...line }) => ({ ...line, product_id: productId }))
-        await client.rpc('send_cart', { reservation: id, lines, message: body, ...(picture && { picture }) }).throwOnError()
+        const cart = { reservation: id, lines, message: body, beside, ...(picture && { picture }) }
+        await client.rpc('send_cart', cart).throwOnError()
         return
       }
       const message = { id, author: 'shopper' as const, body, product_ids: productIds, picture }

@@ -25,7 +25,13 @@ export type Thread = {
 
 /** `id` is the message's or the change's own. */
 export type ThreadChange =
-  | ({ id: string; kind: 'say'; order?: OrderLine[] | undefined } & Pick<Message, 'body' | 'productIds' | 'picture' | 'sentAt'>)
+  | ({
+      id: string
+      kind: 'say'
+      order?: OrderLine[] | undefined
+      /** The confirmed reservations that the order comes in addition to. */
+      beside?: string[] | undefined
+    } & Pick<Message, 'body' | 'productIds' | 'picture' | 'sentAt'>)
   | { id: string; kind: 'ask_person' }
   | { id: string; kind: 'withdraw'; reservationId: string }
 
@@ -41,7 +47,8 @@ export function changeThread(thread: Thread, change: ThreadChange): Thread {
     return { ...thread, reservations }
   }
   if (thread.messages.some(({ id }) => id === change.id)) return thread
-  const { kind: _, order, ...said } = change
+  const { id, body, productIds, picture, sentAt, order } = change
+  const said = { id, body, productIds, picture, sentAt }
   const messages: Message[] = [...thread.messages, { ...said, author: 'shopper', reservationId: null }]
   return { ...thread, messages, wantsPerson: thread.wantsPerson || order !== undefined }
 }

@@ -3,7 +3,7 @@ import { ArrowUp, ImagePlus } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { MessageProduct } from '#web/components/message-product.tsx'
-import { holdsOrder, orderedDetail } from '#web/domain/cart/reservation.ts'
+import { holdsOrder, orderedDetail, unconfirmedLines } from '#web/domain/cart/reservation.ts'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { pictureTypes, usePictureToSend } from '#web/domain/thread/use-picture-to-send.ts'
 import { newUuid } from '#web/lib/uuid.ts'
@@ -21,7 +21,9 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
   const write = useAppStore((state) => state.writeToAdvisor)
   const say = useAppStore((state) => state.say)
   const { data: products = [] } = useQuery(productsByIdQuery(productIds))
-  const isStale = useAppStore(({ cart }) => order !== undefined && !holdsOrder(cart, order))
+  const isStale = useAppStore(
+    ({ cart, thread }) => order !== undefined && !holdsOrder(unconfirmedLines(cart, thread.reservations), order)
+  )
   useEffect(() => {
     if (!isStale) return
     write({ productIds: [], order: undefined })

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
-import { maxOrderLines, orderLine } from '#web/domain/cart/reservation.ts'
+import { maxOrderLines, unconfirmedLines } from '#web/domain/cart/reservation.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -14,13 +14,18 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
   const openAdvisor = useAppStore((state) => state.openAdvisor)
   const isOnItsWay = useAppStore(({ threadChanges }) => threadChanges.some((change) => change.kind === 'say' && change.order))
   const counting = lines.filter(({ isGone }) => !isGone)
-  const isTooLong = counting.length > maxOrderLines
+  const reservations = useAppStore(({ thread }) => thread.reservations)
+  const order = unconfirmedLines(
+    counting.map(({ item }) => item),
+    reservations
+  )
+  const isTooLong = order.length > maxOrderLines
   const hasChanged = sent !== undefined && (sent.changes.lines.length > 0 || sent.changes.added.length > 0)
   const send = () => {
     onLeave()
     openAdvisor(undefined, {
-      productIds: [...new Set(counting.map(({ item }) => item.productId))],
-      order: counting.map(({ item }) => orderLine(item))
+      productIds: [...new Set(order.map(({ productId }) => productId))],
+      order
     })
   }
   if (isOnItsWay) {
@@ -40,6 +45,13 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
     )
   }
   if (sent && (!hasChanged || counting.length === 0)) return null
+  if (sent && order.length === 0) {
+    return (
+      <p className="figures mt-2 text-small text-muted">
+        {sent.reservation.reference} stays as it was confirmed. To change it, write to your advisor.
+      </p>
+    )
+  }
   return (
     <>
       <Button className="mt-2 w-full" disabled={counting.length === 0 || isTooLong} onClick={send}>
@@ -52,7 +64,7 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
         <p className="figures text-small text-muted">
           {sent.reservation.status === 'sent'
             ? `They join ${sent.reservation.reference}. Until it is confirmed, you can still change it.`
-            : `${sent.reservation.reference} stays as it was confirmed. Your cart is sent beside it.`}
+            : `${sent.reservation.reference} stays as it was confirmed. What is new is sent beside it.`}
         </p>
       )}
     </>

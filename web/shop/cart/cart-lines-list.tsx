@@ -27,7 +27,7 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
   )
   return (
     <>
-      {sent && lines.length > 0 && <CartSent {...sent} onLeave={onLeave} />}
+      {sent && lines.length > 0 && <CartSent reservation={sent.reservation} changes={sent.changes} onLeave={onLeave} />}
       {!sent && <CartDeclined onLeave={onLeave} />}
       {added.length > 0 && (
         <Group title="Added since you sent it">
@@ -35,7 +35,7 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
         </Group>
       )}
       {others.length > 0 && added.length > 0 && (
-        <Group title={`In ${sent?.reservation.reference}`}>
+        <Group title={`In ${new Intl.ListFormat('en-GB').format(sent?.references ?? [])}`}>
           <ul>{others.map(row)}</ul>
         </Group>
       )}
