@@ -83,6 +83,7 @@ test('a reply to a request stays while the request changes, and is not lost with
   await expect(reply).toHaveValue('It will take a week.')
   await expectAccessible(staff)
   await record.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(record.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await expect(record.getByText('Saving replaces that.')).toHaveCount(0)
   await record.getByRole('tab', { name: 'Notes' }).click()
   await expect(record.getByRole('textbox', { name: 'New note' })).toBeVisible()
