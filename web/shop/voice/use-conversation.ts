@@ -89,7 +89,9 @@ export function useConversation({ onRequest, onStop }: TalkOptions): Talk {
     take(isAll ? { ...response, text: allShown } : response, sentence)
     if (effect?.kind === 'more') void results.query.fetchNextPage()
     else if (effect?.kind === 'stop') onStop()
-    else if (effect && isHere.current) {
+    else if (effect) {
+      // Undo in a toast works from every page; a page is opened from this one only.
+      if (!isHere.current && effect.kind.startsWith('open')) return
       actInShop(effect, found)
       announce(response)
     }
