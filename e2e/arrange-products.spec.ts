@@ -40,8 +40,9 @@ test("Home's chosen pieces are placed by the keyboard, added and taken out, and 
 }) => {
   await staff.goto('/home?arrange')
   const pieces = list(staff)
-  await expect(pieces.getByRole('listitem').nth(6)).toBeVisible()
-  const names = (await pieces.locator('li p:first-child').allTextContents()).filter(Boolean)
+  const shownNames = async () => (await pieces.locator('li p:first-child').allTextContents()).filter(Boolean)
+  await expect.poll(async () => (await shownNames()).length).toBeGreaterThan(6)
+  const names = await shownNames()
   const [first = '', second = '', third = '', ...rest] = names
   const handle = pieces.getByRole('button', { name: `Move ${third}`, exact: true })
   await handle.press('ArrowUp')
