@@ -29,7 +29,7 @@ export function BrandsToFollow({ userId }: { userId: string }) {
   const rest = brands?.filter(({ id }) => !followed.includes(id)).map(({ id }) => id) ?? []
   const count = brands?.filter(({ id }) => followed.includes(id)).length ?? 0
   const list = useRef<HTMLUListElement>(null)
-  // 'Follow all' goes with the last house to follow.
+  // 'Follow all' goes with the last brand to follow.
   useFocusAfter(rest.length, list)
   return (
     <section aria-labelledby="houses" className="mt-9 md:mt-10">

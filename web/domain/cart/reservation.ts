@@ -41,7 +41,7 @@ export function confirmedReservations(reservations: Reservation[]): Reservation[
   return reservations.filter(({ status }) => status === 'confirmed' || status === 'agreed')
 }
 
-/** What of a cart is sent: the pieces that no confirmed reservation has, in the quantity beyond it. */
+/** What of a cart is sent: the lines that no confirmed reservation has, in the quantity beyond it. */
 export function unconfirmedLines(cart: CartItem[], reservations: Reservation[]): OrderLine[] {
   const confirmed = quantitiesOf(confirmedReservations(reservations).flatMap(({ lines }) => lines))
   return cart.flatMap((item) => {
@@ -50,7 +50,7 @@ export function unconfirmedLines(cart: CartItem[], reservations: Reservation[]):
   })
 }
 
-/** The lines of reservations; of the same piece in several, the first line with the quantities added up. */
+/** The lines of reservations; of the same product in several, the first line with the quantities added up. */
 export function linesOf(reservations: Reservation[]): ReservedLine[] {
   const lines = reservations.flatMap((reservation) => reservation.lines)
   const quantities = quantitiesOf(lines)

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand'
-import { confirmedReservations, type OrderLine } from '#web/domain/cart/reservation.ts'
+import type { OrderLine } from '#web/domain/cart/reservation.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { changeThread, emptyThread, type Message, type Thread, type ThreadChange } from './thread.ts'
 
@@ -14,7 +14,10 @@ export type AdvisorSlice = {
   openAdvisor(productImage?: string, about?: Partial<AdvisorDraft>): void
   closeAdvisor(): void
   writeToAdvisor(draft: Partial<AdvisorDraft>): void
-  say(message: Pick<Message, 'id' | 'body' | 'productIds' | 'picture'> & Pick<AdvisorDraft, 'order'>): void
+  /** `beside`: the confirmed reservations that the order comes in addition to. */
+  say(
+    message: Pick<Message, 'id' | 'body' | 'productIds' | 'picture'> & Pick<AdvisorDraft, 'order'> & { beside?: string[] }
+  ): void
   askForPerson(): void
   withdrawReservation(reservationId: string): void
 }
@@ -22,7 +25,7 @@ export type AdvisorSlice = {
 const nothingAttached = { productIds: [], order: undefined }
 const nothingWritten: AdvisorDraft = { ...nothingAttached, draft: '' }
 
-export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice> = (set, get) => {
+export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice> = (set) => {
   const make = (change: ThreadChange) =>
     set(({ thread, threadChanges }) => ({
       thread: changeThread(thread, change),
@@ -48,11 +51,7 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
       set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, isOpen: false, productImage: null } })),
     writeToAdvisor: (draft) => set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, ...draft } })),
     say(message) {
-      const sentAt = new Date().toISOString()
-      if (message.order) {
-        const beside = confirmedReservations(get().thread.reservations).map(({ id }) => id)
-        make({ ...message, kind: 'say', sentAt, beside })
-      } else make({ ...message, kind: 'say', sentAt })
+      make({ ...message, kind: 'say', sentAt: new Date().toISOString() })
       set(({ clientAdvisor }) => ({ clientAdvisor: { ...clientAdvisor, ...nothingWritten } }))
     },
     askForPerson: () => make({ id: newUuid(), kind: 'ask_person' }),

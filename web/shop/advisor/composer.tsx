@@ -3,7 +3,7 @@ import { ArrowUp, ImagePlus } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { MessageProduct } from '#web/components/message-product.tsx'
-import { holdsOrder, orderedDetail, unconfirmedLines } from '#web/domain/cart/reservation.ts'
+import { confirmedReservations, holdsOrder, orderedDetail, unconfirmedLines } from '#web/domain/cart/reservation.ts'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { pictureTypes, usePictureToSend } from '#web/domain/thread/use-picture-to-send.ts'
 import { newUuid } from '#web/lib/uuid.ts'
@@ -33,7 +33,9 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const send = (body: string) => {
     if (picture.isBusy || (body.trim() === '' && productIds.length === 0 && !picture.path)) return
-    say({ id: newUuid(), body: body.trim().slice(0, maxLength), productIds, picture: picture.path ?? null, order })
+    const message = { id: newUuid(), body: body.trim().slice(0, maxLength), productIds, picture: picture.path ?? null }
+    const beside = confirmedReservations(useAppStore.getState().thread.reservations).map(({ id }) => id)
+    say(order ? { ...message, order, beside } : { ...message, order })
     picture.forget()
   }
   const submit = (event: FormEvent) => {
