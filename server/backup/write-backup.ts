@@ -65,7 +65,7 @@ async function fill(archive: Pack, { config, connection, onProgress }: BackupOpt
   onProgress('Backing up the files')
   if (storage.kind === 'disk') {
     await addFolder(archive, sums, join(storage.folder, 'objects'), 'storage/objects')
-    requireFiles(versions, sums, storage.folder)
+    checkFiles(versions, sums, { folder: storage.folder, onProgress })
   }
   await addFolder(archive, sums, join(dataDir, 'storage-journal'), 'storage-journal')
   const lines = [...sums].map(([name, sum]) => `${sum}  ${name}\n`)
@@ -98,12 +98,17 @@ async function readVersions(connection: ClientConfig): Promise<string[]> {
   }
 }
 
-function requireFiles(versions: string[], sums: Map<string, string>, folder: string): void {
-  const missing = versions.filter((version) => !sums.has(`storage/objects/${version.slice(0, 2)}/${version}`))
-  if (missing.length === 0) return
-  throw new StartupError(
-    `${missing.length} of ${versions.length} stored files are not in ${folder}. Set STORAGE_URL as for the server.`
-  )
+/** Throws if none of the files is there, as in a wrong folder; a lost file must not keep the rest from being backed up. */
+function checkFiles(
+  versions: string[],
+  sums: Map<string, string>,
+  { folder, onProgress }: { folder: string; onProgress(line: string): void }
+): void {
+  const missing = versions.filter((version) => !sums.has(`storage/objects/${version.slice(0, 2)}/${version}`)).length
+  if (missing === 0) return
+  const line = `${missing} of ${versions.length} stored files are not in ${folder}.`
+  if (missing === versions.length) throw new StartupError(`${line} Set STORAGE_URL as for the server.`)
+  onProgress(`Warning: ${line}`)
 }
 
 /** Entries that vanish meanwhile are not referenced by the database. */

@@ -1,7 +1,7 @@
 -- A session that has not passed its second step gets recommendations as somebody without acts does.
 
 create or replace function public.style_list(purpose text, shared text[])
-returns style_list
+returns public.style_list
 language sql
 stable
 set search_path = ''

@@ -97,8 +97,8 @@ function Finder({ onLeave }: { onLeave: () => void }) {
     onLeave()
     const { pathname, searchParams } = new URL(path, location.href)
     const [first = ''] = searchParams.keys()
-    if (pathname === location.pathname && shownOverPage.has(first))
-      open({ ...(first === 'dialog' && firstTab), ...Object.fromEntries(searchParams) })
+    const isOverPage = pathname === location.pathname && shownOverPage.has(first)
+    if (isOverPage) open({ ...(first === 'dialog' && firstTab), ...Object.fromEntries(searchParams) })
     else navigate(path)
   }
   const openAwaited = useEffectEvent(() => {

@@ -9,7 +9,7 @@ import { findLacking, type Privilege } from './privileges-sql.ts'
 /** A longer body, or one without a length, is read only if its sender has the privilege. In bytes. */
 const shortBody = 64 * 1024
 const longBodiesOfAnAddress = 2
-/** Between two pieces of a long body. In milliseconds. */
+/** Between two chunks of a long body. In milliseconds. */
 const idleMs = 30_000
 
 const privileges: Record<string, Privilege> = { POST: 'insert', PUT: 'insert', PATCH: 'update', DELETE: 'delete' }

@@ -45,11 +45,9 @@ export function optimistically<Data, Variables>(
     },
     onError(_error: Error, _variables: Variables, { made }: { made?: Change } = {}) {
       const left = made && end(made, ({ base }) => base)
-      if (left)
-        queries.setQueryData(
-          queryKey,
-          left.changes.reduce((data, each) => each(data), left.base)
-        )
+      if (!left) return
+      const data = left.changes.reduce((before, each) => each(before), left.base)
+      queries.setQueryData(queryKey, data)
     },
     onSettled(_data: unknown, error: Error | null, _variables: Variables, { made }: { made?: Change } = {}) {
       if (made && !error) end(made, ({ base }) => made(base))

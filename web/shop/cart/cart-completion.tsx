@@ -48,7 +48,9 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
   if (sent && order.length === 0) {
     return (
       <p className="figures mt-2 text-small text-muted">
-        {sent.reservation.reference} stays as it was confirmed. To change it, write to your advisor.
+        {sent.reservation.status === 'sent'
+          ? `Nothing of ${sent.reservation.reference} is left in your cart. Withdraw it, or write to your advisor.`
+          : `${sent.reservation.reference} stays as it was confirmed. To change it, write to your advisor.`}
       </p>
     )
   }
