@@ -2643,7 +2643,7 @@ export type Database = {
       make_default_address: { Args: { address: string }; Returns: undefined }
       mark_invited: { Args: { entry: string }; Returns: boolean }
       mark_reservation_paid: { Args: { reservation: string; version: number }; Returns: undefined }
-      mark_thread_answered: { Args: { client: string }; Returns: undefined }
+      mark_thread_answered: { Args: { client: string; seen?: string }; Returns: undefined }
       mark_thread_read: { Args: { client?: string }; Returns: undefined }
       move_visit: { Args: { visit: string; starts_at: string; advisor?: string; note?: string }; Returns: undefined }
       must_set_up_second_factor: { Args: Record<never, never>; Returns: boolean }

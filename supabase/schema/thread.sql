@@ -305,21 +305,31 @@ CREATE OR REPLACE FUNCTION public.is_thread_picture(picture text, client uuid)
 RETURN ((picture ~ '^[0-9a-f-]{36}/[A-Za-z0-9._-]{1,200}$'::text) AND (picture !~ '\.\.'::text) AND (split_part(picture, '/'::text, 1) = (client)::text));
 grant execute on function is_thread_picture(text,uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.mark_thread_answered(client uuid)
+CREATE OR REPLACE FUNCTION public.mark_thread_answered(client uuid, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  unseen timestamptz;
 begin
   if not public.is_staff() then
     raise exception 'only staff mark conversations as answered' using errcode = '42501';
   end if;
-  update public.threads set waiting_since = null, wants_person = false, is_staff_alerted = false, version = version + 1
+  -- A message that is being written has either arrived before this or starts a wait of its own.
+  perform from public.threads where user_id = mark_thread_answered.client for update;
+  select min(sent_at) into unseen from public.messages
+  where user_id = mark_thread_answered.client and author = 'shopper' and sent_at > seen;
+  update public.threads
+  set waiting_since = unseen,
+    wants_person = wants_person and unseen is not null,
+    is_staff_alerted = is_staff_alerted and unseen is not null,
+    version = version + 1
   where user_id = mark_thread_answered.client and waiting_since is not null;
 end
 $function$;
-grant execute on function mark_thread_answered(uuid) to authenticated;
+grant execute on function mark_thread_answered(uuid,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.mark_thread_read(client uuid DEFAULT NULL::uuid)
  RETURNS void

@@ -66,6 +66,24 @@ test('staff mark as answered what needs no answer; shoppers cannot', async () =>
   expect((await thread()).waiting_since).toBe(null)
 })
 
+test('what a client writes while staff mark her question as answered still waits', async () => {
+  await ask('Thank you, goodbye')
+  const { data: seen } = await ines.from('messages').select('sent_at').eq('user_id', idaId).single().throwOnError()
+  await ask('One more thing: could you engrave it?')
+  await ask('In gold?')
+  await ines.rpc('mark_thread_answered', { client: idaId, seen: seen.sent_at }).throwOnError()
+  const { data: unseen } = await ines
+    .from('messages')
+    .select('sent_at')
+    .eq('user_id', idaId)
+    .gt('sent_at', seen.sent_at)
+    .order('sent_at')
+    .limit(1)
+    .single()
+    .throwOnError()
+  expect((await thread()).waiting_since).toBe(unseen.sent_at)
+})
+
 test('staff see how many wait, for whom, and the median time of a first answer', async () => {
   await ask()
   await longAgo('10 minutes')

@@ -3,6 +3,7 @@ import type { ClientStatus } from '#web/backoffice/clients/client.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { isServerError } from '#web/lib/server-error.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { messagesQuery } from './conversation/message-queries.ts'
 
 function useInvalidateClients() {
   const queries = useQueryClient()
@@ -43,13 +44,15 @@ export function useHandOver(id: string, onDone: (advisor: string | null) => void
   })
 }
 
-/** Ends a wait that needs no answer. */
+/** Ends a wait that needs no answer. What the client wrote after the last message that is shown still waits. */
 export function useMarkAnswered(id: string) {
+  const queries = useQueryClient()
   const invalidate = useInvalidateClients()
   return useMutation({
     mutationFn: async () => {
       const client = await supabase()
-      await client.rpc('mark_thread_answered', { client: id }).throwOnError()
+      const latest = queries.getQueryData(messagesQuery(id).queryKey)?.pages[0]?.[0]
+      await client.rpc('mark_thread_answered', { client: id, ...(latest && { seen: latest.sent_at }) }).throwOnError()
     },
     onSettled: () => invalidate(id),
     meta: { failureToast: 'The conversation could not be marked as answered. Try again in a moment.' }
