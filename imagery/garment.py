@@ -36,7 +36,7 @@ def lie(x, y):
     )
 
 
-# from x, y to x, y; width and height of the fold
+# from x, y to x, y; width and height of the fold; each garment lies a little otherwise
 FOLDS = [
     (0.53, 0.93, 0.24, 1.10, 0.040, 0.017),
     (0.54, 0.89, 0.20, 0.93, 0.046, 0.015),
@@ -69,7 +69,10 @@ FOLDS = [
 def folds(x, y):
     """The unevenness of cloth that has been smoothed by hand and not pressed: swells, and folds steeper on one side."""
     z = 0.005 * np.sin(2.3 * x + 1) * np.sin(3.1 * y) + 0.003 * np.sin(6.1 * x - 4.3 * y)
-    for x0, y0, x1, y1, width, high in FOLDS:
+    chance = random.Random(colour + neck + body)
+    for fold in FOLDS:
+        x0, y0, x1, y1 = (place + chance.uniform(-0.035, 0.035) for place in fold[:4])
+        width, high = fold[4] * chance.uniform(0.9, 1.6), fold[5] * chance.uniform(0.1, 0.9)
         long = math.hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / long, (y1 - y0) / long
         t = ((x - x0) * ux + (y - y0) * uy) / long
@@ -80,7 +83,7 @@ def folds(x, y):
     return z
 
 
-cloth = Cloth(yarn(colour, PITCH, is_on('fleck')), PITCH, lie, folds)
+cloth = Cloth(yarn(colour, PITCH, is_on('fleck')), fibre(colour), PITCH, lie, folds)
 
 
 def ribs(u, high=0.011, wales=3):
@@ -185,11 +188,9 @@ def crew():
 
 
 def roll():
-    """Turned down in front; behind, one sees into it."""
+    """Turned down all round: its upper edge is the fold."""
     half = np.linspace(0, math.pi, 65)
     bow = np.maximum(0, np.sin(half))  # 0 at the sides, 1 in the middle
-    behind = ring(half, NECK - 0.016, 0.020, 0.094)
-    cloth.strip(ring(half, NECK - 0.016, -0.04, 0.05), behind, 0.040, 0.020 * bow**0.5, collar_ribs)
     free = ring(half, NECK + 0.036, -0.142, -0.026)
     across = (NECK + 0.016) * np.sign(np.cos(half)) * np.abs(np.cos(half)) ** 0.6
     fold = np.stack([across, TOP + 0.040 + 0.068 * bow**0.45 - 0.020 * bow**3], 1)
@@ -197,28 +198,29 @@ def roll():
 
 
 def button(x, y):
-    x, y, z = (*(float(k) for k in lie(x, y)), THICK + 0.024 + float(folds(x, y)))
+    x, y, z = (*(float(k) for k in lie(x, y)), THICK + 0.014 + float(folds(x, y)))
     horn = leather('horn', '#3a2212', 6, 0.22, 0.02, 'smooth', coat=0.6)
-    rim = [(0, 0), (0.026, 0), (0.030, 0.004), (0.029, 0.009), (0.023, 0.011), (0.019, 0.0075), (0, 0.0075)]
+    rim = [(0, 0), (0.019, 0), (0.022, 0.003), (0.021, 0.007), (0.017, 0.009), (0.014, 0.006), (0, 0.006)]
     lathe('button', rim, 48, horn, (x, y, z))
     hole, thread = plain('hole', '#0c0907', 0.8), plain('thread', colour, 0.8)
-    for dx in (-0.0065, 0.0065):
-        for dy in (-0.0065, 0.0065):
-            lathe('hole', [(0, 0), (0.0032, 0), (0.0032, 0.0012), (0, 0.0012)], 16, hole, (x + dx, y + dy, z + 0.0072))
-        tube('sewn', [(x + dx, y - 0.0065, z + 0.0088), (x + dx, y + 0.0065, z + 0.0088)], 0.0022, thread, False, 2)
+    box('buttonhole', 0.052, 0.0035, 0.002, 0.001, 1, hole, (x + 0.004, y, z - 0.001))
+    for dx in (-0.005, 0.005):
+        for dy in (-0.005, 0.005):
+            lathe('hole', [(0, 0), (0.0025, 0), (0.0025, 0.001), (0, 0.001)], 16, hole, (x + dx, y + dy, z + 0.0057))
+        tube('sewn', [(x + dx, y - 0.005, z + 0.007), (x + dx, y + 0.005, z + 0.007)], 0.0017, thread, False, 2)
 
 
 def button_bands():
     """One band from the hem up, round the neck and down again under the first."""
-    seam = [(0.037, 0.0), (0.037, 0.3), (0.037, 0.6), (0.038, DEEP - 0.05), (0.062, DEEP + 0.03), (0.10, DEEP + 0.16)]
+    seam = [(0.052, 0.0), (0.052, 0.3), (0.052, 0.6), (0.053, DEEP - 0.05), (0.074, DEEP + 0.03), (0.108, DEEP + 0.16)]
     seam += [(0.148, DEEP + 0.34), (0.180, TOP - 0.05), (0.190, TOP - 0.015), (0.12, TOP - 0.012), (0, TOP - 0.010)]
-    edge = [(-0.034, 0.0), (-0.034, 0.3), (-0.034, 0.6), (-0.032, DEEP - 0.03), (-0.004, DEEP + 0.065), (0.034, DEEP + 0.19)]
+    edge = [(-0.048, 0.0), (-0.048, 0.3), (-0.048, 0.6), (-0.045, DEEP - 0.03), (-0.014, DEEP + 0.065), (0.028, DEEP + 0.19)]
     edge += [(0.082, DEEP + 0.355), (0.124, TOP - 0.022), (0.150, TOP + 0.040), (0.10, TOP + 0.056), (0, TOP + 0.060)]
     seam, edge = (np.array([p[:2] for p in smooth_path([(x, y, 0) for x, y in side], 12)]) for side in (seam, edge))
     away = np.clip((np.arange(len(seam)) / len(seam) - 0.62) / 0.2, 0, 1)  # behind the fronts, round the back of the neck
     other = np.array([-1, 1])
-    cloth.strip(seam * other, edge * other, THICK - 0.010 - 0.014 * away, 0.020, collar_ribs)
-    cloth.strip(seam, edge, THICK + 0.002 - 0.024 * away, 0.020, collar_ribs)
+    cloth.strip(seam * other, edge * other, THICK - 0.010 - 0.014 * away, 0.012, collar_ribs)
+    cloth.strip(seam, edge, THICK + 0.002 - 0.024 * away, 0.012, collar_ribs)
     for k in range(6):
         button(0.002, 0.05 + k * (DEEP - 0.10) / 5)
 

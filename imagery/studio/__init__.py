@@ -17,4 +17,4 @@ from .lights import *
 from .materials import *
 from .rendering import render, render_frames, render_picture
 from .scene import *
-from .yarn import yarn
+from .yarn import fibre, fuzz, yarn

@@ -2,6 +2,7 @@
 import numpy as np
 
 from .geometry import mesh
+from .yarn import fuzz
 
 
 def rounded(outline):
@@ -59,10 +60,10 @@ def cable(u, v, centre=0.0, width=0.095, period=0.36, phase=0.0, high=0.030):
 class Cloth:
     """How all pieces of a garment lie: `lie(x, y)` is where a point comes to lie, `folds(x, y)` its height there.
 
-    `yarn` is their material, `pitch` the width of a wale. x, y, u and v are arrays of places."""
+    `yarn` and `fibre` are their materials, `pitch` the width of a wale; a unit is 40 cm. x, y, u and v are arrays of places."""
 
-    def __init__(self, yarn, pitch, lie, folds):
-        self.yarn, self.pitch, self.lie, self.folds = yarn, pitch, lie, folds
+    def __init__(self, yarn, fibre, pitch, lie, folds):
+        self.yarn, self.fibre, self.pitch, self.lie, self.folds = yarn, fibre, pitch, lie, folds
 
     def panel(self, outline, thick, relief=None, angle=0.0, origin=(0, 0), soft=0.05):
         """A soft pillow over an outline.
@@ -124,4 +125,5 @@ class Cloth:
         o.data.loops.foreach_get('vertex_index', index)
         stitches = (uv / np.array([self.pitch, self.pitch * 0.8])).astype(np.float32)
         layer.data.foreach_set('uv', stitches[index].ravel())
+        fuzz(o, self.fibre, 40)
         return o
