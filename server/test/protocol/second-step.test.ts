@@ -53,6 +53,16 @@ const reasonsFor = async (client: SupabaseClient) =>
 const avatar = (id: string) => `${id}/a.png`
 const png = new Blob([new Uint8Array([137, 80, 78, 71])], { type: 'image/png' })
 
+test('an upload by a signed URL has passed the second step if its signer has', async () => {
+  const { id, email, client } = await personWithFactor()
+  const half = await signIn(email)
+  expect((await half.storage.from('avatars').createSignedUploadUrl(avatar(id))).error).not.toBeNull()
+  const { data, error } = await client.storage.from('avatars').createSignedUploadUrl(avatar(id))
+  if (error) throw error
+  const uploaded = await world.client().storage.from('avatars').uploadToSignedUrl(data.path, data.token, png)
+  expect(uploaded.error).toBeNull()
+})
+
 describe('the password alone, for an account with a second factor,', () => {
   test('reads, writes, stores and deletes nothing; the second step gives it all back', async () => {
     const { id, email, client, factor } = await personWithFactor()
