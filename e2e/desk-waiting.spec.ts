@@ -1,5 +1,5 @@
 import { cardOf, openClients, searchOf, tileOf } from './clients-page.ts'
-import { openAdvisor, openOnPhone, write } from './desk-page.ts'
+import { openAdvisor, openOnPhone, openRecord, threadOf, write } from './desk-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('who waits is counted in the menu, found with what was asked, and gone from the list once answered', async ({
@@ -53,6 +53,25 @@ test('who waits is counted in the menu, found with what was asked, and gone from
   await staff.getByRole('button', { name: 'All', exact: true }).click()
   await expect(card).toBeVisible()
   await expect(card.getByText(/^Waiting/)).toHaveCount(0)
+})
+
+test('what a client writes while her question is marked as answered still waits', async ({ shopper, staff }) => {
+  const clientId = await openOnPhone(shopper)
+  const advisor = await openAdvisor(shopper)
+  await write(advisor, 'Thank you, goodbye')
+  const record = await openRecord(staff, clientId)
+  await expect(threadOf(record).getByText('Thank you, goodbye')).toBeVisible()
+  await staff.route('**/rpc/mark_thread_answered', async (route) => {
+    await write(advisor, 'One more thing: could you engrave it?')
+    await expect(threadOf(record).getByText('One more thing: could you engrave it?')).toBeVisible()
+    await route.continue()
+  })
+  const marked = staff.waitForResponse('**/rpc/mark_thread_answered')
+  await record.getByRole('button', { name: 'Mark as answered' }).click()
+  await marked
+  await staff.reload()
+  await expect(threadOf(record).getByText('One more thing: could you engrave it?')).toBeVisible()
+  await expect(record.getByText('Waiting 0 min').last()).toBeVisible()
 })
 
 test('notifications are asked for at a press, shown while the page is hidden, and turned off again', async ({

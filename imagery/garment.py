@@ -36,7 +36,7 @@ def lie(x, y):
     )
 
 
-# from x, y to x, y; width and height of the fold; each garment lies a little otherwise
+# from x, y to x, y; width and height of the fold; each garment lies a little differently
 FOLDS = [
     (0.53, 0.93, 0.24, 1.10, 0.040, 0.017),
     (0.54, 0.89, 0.20, 0.93, 0.046, 0.015),

@@ -109,8 +109,8 @@ def denoise(one, other, features):
 def quiet_features(one, other):
     """The mean of the features of both halves, without the noise that they share with the light.
 
-    Of the albedo the square root, in which two dark colours differ as much as they do to the eye: the regression blurs the edge
-    between colours that it takes for the same.
+    The albedo is replaced by its square root, in which two dark colours differ as much as they do to the eye: the regression
+    blurs the edge between colours that are nearly the same.
 
     Behind glass and out of focus the features are as noisy as the light, of the same paths: the regression would put the noise
     back."""

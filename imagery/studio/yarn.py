@@ -4,8 +4,7 @@ from .scene import rgba
 
 
 def flecked(m, u, v, strand, base):
-    """Donegal: the colour `base`, with nubs of other colours spun into the yarn, up to two stitches long and each as strong as
-    chance has it.
+    """Donegal: the colour `base`, with nubs of other colours spun into the yarn, up to two stitches long and of random strength.
 
     `v` follows the limbs; `strand` is 1 in the middle of the yarn and 0 at its edges."""
     for seed, hue in ((0, '#c4aa84'), (7.3, '#27333b'), (15.1, '#b98437')):
