@@ -217,7 +217,7 @@ test('a bag has its measurements, and what fits inside', async ({ shopper }) => 
   await shopper.goto('/product/VIT-0011')
   const lines = shopper.getByText('Width 27.5 cm')
   await expect(lines).toHaveText(
-    'Width 27.5 cm\nHeight 19 cm\nDepth 10 cm\nHandle drop 7 cm\nA phone, a long wallet, an A5 notebook and an eleven-inch tablet fit inside. A thirteen-inch laptop does not.',
+    'Width 27.5 cm\nHeight 19 cm\nDepth 10 cm\nHandle drop 7 cm\nA phone, a long wallet, an A5 notebook and an eleven-inch tablet fit inside. An A4 sheet does not.',
     { useInnerText: true }
   )
 })

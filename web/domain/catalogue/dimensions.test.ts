@@ -32,12 +32,12 @@ test.each([
     'a top-handle bag',
     '27.5 × 19 × 10',
     ['a phone', 'a long wallet', 'an A5 notebook', 'an eleven-inch tablet'],
-    'a thirteen-inch laptop'
+    'an A4 sheet'
   ],
   [
     'a tote',
     '38.5 × 24 × 11',
-    ['a phone', 'a long wallet', 'an A5 notebook', 'an eleven-inch tablet', 'a thirteen-inch laptop', 'A4 papers'],
+    ['a phone', 'a long wallet', 'an A5 notebook', 'an eleven-inch tablet', 'an A4 sheet', 'a thirteen-inch laptop'],
     undefined
   ],
   ['a box for a ring', '5 × 5 × 5', [], 'a phone']

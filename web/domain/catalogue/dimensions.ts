@@ -37,14 +37,18 @@ export function formatLength(centimetres: number, unit: LengthUnit): string {
   return String(Number((unit === 'cm' ? centimetres : centimetres / 2.54).toFixed(1)))
 }
 
+/** In centimetres. */
+export const phone = { width: 7.8, height: 16.3, depth: 0.9 }
+export const sheet = { width: 21, height: 29.7 }
+
 /** In centimetres, the longest side first; from the smallest to the largest. */
 const things = [
-  { name: 'a phone', sides: [16.5, 8, 1] },
+  { name: 'a phone', sides: [phone.height, phone.width, phone.depth] },
   { name: 'a long wallet', sides: [19.5, 10.5, 2.5] },
   { name: 'an A5 notebook', sides: [21, 15, 1.5] },
   { name: 'an eleven-inch tablet', sides: [25, 18, 0.8] },
-  { name: 'a thirteen-inch laptop', sides: [30.5, 21.5, 1.6] },
-  { name: 'A4 papers', sides: [30, 21.5, 0.5] }
+  { name: 'an A4 sheet', sides: [sheet.height, sheet.width, 0.1] },
+  { name: 'a thirteen-inch laptop', sides: [30.5, 21.5, 1.6] }
 ] as const
 
 /** Walls, lining and a zip take this much of each side. */

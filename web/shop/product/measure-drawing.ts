@@ -1,10 +1,10 @@
-import type { Dimensions } from '#web/domain/catalogue/dimensions.ts'
+import { type Dimensions, phone, sheet } from '#web/domain/catalogue/dimensions.ts'
 
 /** What stands beside the product, so that its size is seen at once. In centimetres. */
 const companions = [
   { name: 'a card', width: 8.6, height: 5.4, upTo: 14 },
-  { name: 'a phone', width: 7.2, height: 14.8, upTo: 45 },
-  { name: 'an A4 sheet', width: 21, height: 29.7, upTo: Number.POSITIVE_INFINITY }
+  { name: 'a phone', width: phone.width, height: phone.height, upTo: 45 },
+  { name: 'an A4 sheet', ...sheet, upTo: Number.POSITIVE_INFINITY }
 ] as const
 
 export type Point = [x: number, y: number]
@@ -17,7 +17,7 @@ export type MeasureDrawing = {
   front: { left: number; top: number; right: number }
   /** From a corner of the front to the same corner of the back. */
   receding: Point
-  /** The top of the handle; undefined without one. */
+  /** The top of the handle, whose feet are in the middle of the depth; undefined without one. */
   handleTop: number | undefined
   companion: { name: string; left: number; top: number; right: number }
 }
@@ -32,8 +32,9 @@ const foreshortening = 0.38
 export function drawMeasures({ width, height, depth, drop = 0 }: Dimensions): MeasureDrawing {
   const companion = companions.find(({ upTo }) => Math.max(width, height) <= upTo) ?? companions[2]
   const recession = depth * foreshortening
+  const rise = drop > 0 ? recession / 2 + drop : 0
   const drawnWidth = width + recession + companion.width
-  const drawnHeight = Math.max(height + Math.max(recession, drop), companion.height)
+  const drawnHeight = Math.max(height + Math.max(recession, rise), companion.height)
   const scale = Math.min(
     (largest.width - margin.left - margin.right - gap) / drawnWidth,
     (largest.height - margin.top - margin.bottom) / drawnHeight
@@ -48,7 +49,7 @@ export function drawMeasures({ width, height, depth, drop = 0 }: Dimensions): Me
     ground,
     front: { left: margin.left, top, right },
     receding: [recession * scale, -recession * scale],
-    handleTop: drop > 0 ? top - drop * scale : undefined,
+    handleTop: rise > 0 ? top - rise * scale : undefined,
     companion: {
       name: companion.name,
       left: companionLeft,
