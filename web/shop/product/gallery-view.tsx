@@ -31,6 +31,8 @@ const strides: Record<string, [number, number]> = {
 
 export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, onShow }: GalleryViewProps) {
   const [zoom, setZoom] = useState(unzoomed)
+  // Back closes it too, without onClose.
+  if (!isOpen && zoom !== unzoomed) setZoom(unzoomed)
   const show = (index: number) => {
     setZoom(unzoomed)
     onShow(index)
@@ -46,15 +48,7 @@ export function GalleryView({ isOpen, onClose, label, pictures, altOf, current, 
   const step = (key: string) => show(stepByKey(key, current, pictures.length) ?? current)
   const isMagnified = zoom.scale > 1
   return (
-    <FullView
-      isOpen={isOpen}
-      onClose={() => {
-        setZoom(unzoomed)
-        onClose()
-      }}
-      label={label}
-      onKeyDown={handleKey}
-    >
+    <FullView isOpen={isOpen} onClose={onClose} label={label} onKeyDown={handleKey}>
       <GalleryStrip label="Pictures, enlarged" current={current} onShow={show} className="h-svh">
         {pictures.map((slide, index) => (
           <li key={slide.url} className="h-full w-full shrink-0 snap-start">
