@@ -31,10 +31,11 @@ test('both parts of an email have the same amounts and one link', () => {
 
 test.each([
   ['http://localhost:3000/storage/v1/object/public/brand-assets/a.webp', true],
+  ['https://shop.example/storage/v1/object/public/brand-assets/a.webp', true],
   ['https://project.supabase.co/storage/v1/object/public/brand-assets/a.webp', false],
   ['https://img.example/a.jpg', false]
 ])('the picture %s is read from the shop: %j', (stored, isOwn) => {
-  const own = 'https://shop.example/storage/v1/render/image/public/brand-assets/a.webp?width=160&quality=80'
+  const own = 'https://shop.example/storage/v1/render/image/public/brand-assets/a.webp?width=160&quality=80&format=jpeg'
   expect(pictureUrl(stored, 'https://shop.example')).toBe(isOwn ? own : stored)
 })
 
