@@ -89,6 +89,10 @@ export function invalidImage(cause?: unknown): StorageError {
   return Object.assign(invalidRequest('The source image is invalid or unsupported for rendering'), { cause })
 }
 
+export function slowDown(): StorageError {
+  return unavailable('SlowDown', 'Too many pictures are being rendered')
+}
+
 export function invalidJwt(message: string): StorageError {
   return new StorageError(400, 'InvalidJWT', message)
 }

@@ -1,3 +1,4 @@
+import { isPassing } from '#server/storage/render/is-passing.ts'
 import { loadSharp, maxPixels, maxSeconds } from '#server/storage/render/load-sharp.ts'
 import type { Picture } from '#supabase/picture-descriptor/pixels.ts'
 import { Indescribable } from './indescribable.ts'
@@ -20,9 +21,4 @@ export async function decodePicture(bytes: Buffer): Promise<Picture> {
     throw isPassing(error) ? error : new Indescribable(error.message)
   })
   return { data, width: info.width, height: info.height }
-}
-
-/** Whether a failure of sharp is one of a busy server rather than of the picture. */
-export function isPassing({ message }: Error): boolean {
-  return /^timeout: |out of memory|unable to allocate/i.test(message)
 }

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
-import { invalidImage } from '#server/storage/errors.ts'
+import { invalidImage, slowDown } from '#server/storage/errors.ts'
+import { isPassing } from './is-passing.ts'
 import { loadSharp, maxPixels, maxSeconds } from './load-sharp.ts'
 import type { RenderOptions } from './render-options.ts'
 
@@ -8,7 +9,8 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 const avifScale = 0.65
 /** Of 0 to 9: more takes longer and saves little. */
 const avifEffort = 2
-/** Rotates by EXIF and never enlarges. Tolerates damage as long as all pixels are there. Throws InvalidRequest. */
+/** Rotates by EXIF and never enlarges. Tolerates damage as long as all pixels are there. Throws InvalidRequest, or
+ * SlowDown if the server is too busy. */
 export async function resizeImage(original: Buffer, options: RenderOptions): Promise<Buffer> {
   const sharp = await loadSharp()
   const { width, height, resize } = options
@@ -17,8 +19,8 @@ export async function resizeImage(original: Buffer, options: RenderOptions): Pro
   return encode(sized, options)
     .timeout({ seconds: maxSeconds })
     .toBuffer()
-    .catch((error: unknown) => {
-      throw invalidImage(error)
+    .catch((error: Error) => {
+      throw isPassing(error) ? slowDown() : invalidImage(error)
     })
 }
 

@@ -1,4 +1,4 @@
-import { unavailable } from '#server/storage/errors.ts'
+import { slowDown } from '#server/storage/errors.ts'
 
 /** Throws a 503 if too many jobs are waiting. */
 export type WorkQueue = <T>(client: string, job: () => Promise<T>) => Promise<T>
@@ -36,10 +36,10 @@ export function createWorkQueue({ concurrency, maxWaiting, maxWaitingPerClient }
 
   function wait(client: string): Promise<void> {
     const jobs = jobsOf.get(client) ?? []
-    if (jobs.length >= maxWaitingPerClient || (waiting >= maxWaiting && !makeRoom(client))) throw tooMany()
+    if (jobs.length >= maxWaitingPerClient || (waiting >= maxWaiting && !makeRoom(client))) throw slowDown()
     waiting += 1
     jobsOf.set(client, jobs)
-    return new Promise((start, reject) => jobs.push({ start, refuse: () => reject(tooMany()) }))
+    return new Promise((start, reject) => jobs.push({ start, refuse: () => reject(slowDown()) }))
   }
 
   return async (client, job) => {
@@ -53,8 +53,4 @@ export function createWorkQueue({ concurrency, maxWaiting, maxWaitingPerClient }
       else running -= 1
     }
   }
-}
-
-function tooMany() {
-  return unavailable('SlowDown', 'Too many pictures are being rendered')
 }
