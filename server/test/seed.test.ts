@@ -73,6 +73,18 @@ test('seeding again under another address adds colours with their pictures, and 
   expect(product?.urls.slice(1)).toEqual(whole?.urls.slice(1))
 })
 
+test('seeding again keeps what staff wrote about a picture', async () => {
+  const described = `select additional_images -> 0 ->> 'description' as text, jsonb_array_length(additional_images) as count
+    from demo_products where product_id = 'VIT-0012'`
+  const [whole] = await server.sql<{ count: number }>(described)
+  await server.sql(
+    `update demo_products set additional_images = jsonb_build_array(
+       jsonb_set(additional_images -> 0, '{description}', '"As staff describe it"')) where product_id = 'VIT-0012'`
+  )
+  await seedAgain()
+  expect(await server.sql(described)).toEqual([{ text: 'As staff describe it', count: whole?.count }])
+}, 120_000)
+
 test('seeding again leaves lists that staff changed, and unchanged products', async () => {
   await server.sql(
     `update demo_products set colors = '{Puce}', additional_images = '[{"url":"https://house.example/own.webp"}]'

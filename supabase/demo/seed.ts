@@ -113,8 +113,7 @@ async function addToStored(service: Service, rows: Growing[]): Promise<void> {
     const isLonger = (list: unknown[], former: unknown[]) => isContinued && list.length > former.length
     const gained = {
       ...(isLonger(pictures, shown) && {
-        // The shop may have had another address when it was seeded.
-        additional_images: additional_images.map((image, index) => ({ ...image, url: shown[index] ?? image.url }))
+        additional_images: [...listOf(present.additional_images), ...additional_images.slice(shown.length)]
       }),
       ...(isLonger(colors, present.colors ?? []) && isBeginning(present.colors ?? [], colors) && { colors }),
       ...(present.dimensions === null && dimensions !== null && { dimensions })
@@ -124,12 +123,17 @@ async function addToStored(service: Service, rows: Growing[]): Promise<void> {
   })
 }
 
-function urlsOf(images: Json): string[] {
-  const list = Array.isArray(images) ? images : []
-  return list.map((image) => String(typeof image === 'object' && image !== null && 'url' in image ? image.url : image))
+function listOf(images: Json): Json[] {
+  return Array.isArray(images) ? images : []
 }
 
-/** A URL without the address of the shop. */
+function urlsOf(images: Json): string[] {
+  return listOf(images).map((image) =>
+    String(typeof image === 'object' && image !== null && 'url' in image ? image.url : image)
+  )
+}
+
+/** A URL without the address of the shop, which may have been another one when it was seeded. */
 function storedPath(url: string): string {
   return url.replace(/^.*(?=\/storage\/v1\/object\/public\/)/, '')
 }
