@@ -4,8 +4,8 @@
   python3 publish_stage.py --from /path/to/out                    those that are there
   python3 publish_stage.py --from /path/to/out --match hero,knit   those that these names match
 
-The largest width has the plain name, a smaller one says its width: hero-night.webp, hero-night-1440.webp. What a page shows
-first is there as AVIF too, with the quantizer that `avif` gives (0, best, to 63), and one is cut for the previews of links.
+The largest width has the plain name, a smaller one says its width: hero-night.webp, hero-night-1440.webp. Where stage.json gives
+a quantizer as `avif` (0, best, to 63), the picture is there as AVIF too. One is cut for the previews of links.
 """
 import argparse
 import json

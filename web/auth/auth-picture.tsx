@@ -3,7 +3,7 @@ import { Wordmark } from '#web/components/wordmark.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** A wider window is too narrow for the ring; half of it shows the whole handbag. */
+/** Half of such a window is too narrow for the ring, and shows the whole handbag. */
 const tall = '(min-width: 768px) and (max-aspect-ratio: 11/10)'
 
 /** The picture's half of the page; a narrow window gives it all its width. */
@@ -14,6 +14,7 @@ export type AuthPictureName = 'sign-in' | 'sign-up' | 'guided'
 
 export function AuthPicture({ name }: { name: AuthPictureName }) {
   const isSignUp = name !== 'sign-in'
+  const handbag = isSignUp ? '(min-width: 768px)' : tall
   return (
     <header
       className={cn(
@@ -23,7 +24,8 @@ export function AuthPicture({ name }: { name: AuthPictureName }) {
     >
       {/* A phone's band would cut the handbag in two; of the ring it shows the stone. */}
       <picture>
-        <source media={isSignUp ? '(min-width: 768px)' : tall} srcSet={stageSet('aug-night-p')} sizes={half} />
+        <source media={handbag} srcSet={stageSet('aug-night-p', 'avif')} sizes={half} type="image/avif" />
+        <source media={handbag} srcSet={stageSet('aug-night-p')} sizes={half} />
         {name === 'guided' && <source srcSet="/stage/hero-night-1440.avif" type="image/avif" />}
         {name === 'guided' && <source srcSet="/stage/hero-night-1440.webp" />}
         <source srcSet={stageSet('ring-night', 'avif')} sizes={half} type="image/avif" />

@@ -1,4 +1,4 @@
-/** The picture of a page that has nothing else to show: an empty plinth at night, behind its text. */
+/** An empty plinth at night: the picture of the salon, and behind the text of pages that have nothing to show. */
 export function EmptyPlinth() {
   return (
     <picture>
