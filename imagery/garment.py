@@ -86,9 +86,9 @@ def folds(x, y):
 cloth = Cloth(yarn(colour, PITCH, is_on('fleck')), fibre(colour), PITCH, lie, folds)
 
 
-def ribs(u, high=0.011, wales=3):
-    """Ridges, `wales` wales wide and round on top."""
-    return high * (np.abs(np.cos(np.pi * u / (PITCH * wales))) ** 0.7 - 0.6)
+def ribs(u, high=0.011):
+    """Ridges, three wales wide and round on top."""
+    return high * (np.abs(np.cos(np.pi * u / (PITCH * 3))) ** 0.7 - 0.6)
 
 
 def cables(u, v, places):
@@ -104,7 +104,7 @@ def cables(u, v, places):
 def ground(u, v, places):
     """The stitch of body and sleeves."""
     if body == 'rib':
-        return ribs(u, 0.013, 3), 0 * u
+        return ribs(u, 0.013), 0 * u
     return cables(u, v, places) if body == 'cable' else (0 * u, 0 * u)
 
 
@@ -133,12 +133,12 @@ def mirrored(points):
     return [(-x, y) for x, y in reversed(points)]
 
 
-def neckline(n=17):
+def neckline():
     """From the right neck point to the left one."""
     if neck == 'cardigan':
         right = [(NECK * (1 - k / 8), TOP - (TOP - DEEP) * (k / 8) ** 0.92) for k in range(1, 8)]
         return [*right, (0, DEEP), *mirrored(right)]
-    angles = [math.pi * k / n for k in range(1, n)]
+    angles = [math.pi * k / 17 for k in range(1, 17)]
     return [(NECK * math.cos(an), TOP - (TOP - DEEP) * math.sin(an) ** 0.85) for an in angles]
 
 
@@ -175,7 +175,7 @@ def ring(angles, wide, high, foot=0.0):
 
 
 def collar_ribs(s, q):
-    return ribs(s, 0.008, 3) * (1 - q**4)
+    return ribs(s, 0.008) * (1 - q**4)
 
 
 def crew():
@@ -194,7 +194,7 @@ def roll():
     free = ring(half, NECK + 0.036, -0.142, -0.026)
     across = (NECK + 0.016) * np.sign(np.cos(half)) * np.abs(np.cos(half)) ** 0.6
     fold = np.stack([across, TOP + 0.040 + 0.068 * bow**0.45 - 0.020 * bow**3], 1)
-    cloth.strip(free, fold, 0.030, 0.060 * bow**0.35, lambda s, q: ribs(s, 0.010, 3) * (1 - q**6), cols=33)
+    cloth.strip(free, fold, 0.030, 0.060 * bow**0.35, lambda s, q: ribs(s, 0.010) * (1 - q**6), cols=33)
 
 
 def button(x, y):

@@ -86,6 +86,10 @@ def main():
     os.replace(path + '.part', path)
     size = sum(os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(DEMO) for name in names)
     print(f'{len(copied)} files copied; supabase/demo is {size / 1e6:.1f} MB')
+    with open(os.path.join(HERE, 'stage.json'), encoding='utf-8') as f:
+        copies = [picture['file'] for picture in json.load(f) if picture.get('picture') in copied]
+    if copies:
+        print('to be published again with publish_stage.py:', *copies)
 
 
 if __name__ == '__main__':

@@ -17,4 +17,5 @@ from .lights import *
 from .materials import *
 from .rendering import render, render_frames, render_picture
 from .scene import *
+from .surroundings import *
 from .yarn import fibre, fuzz, yarn

@@ -6,12 +6,11 @@ from mathutils import Matrix
 from .geometry import Polyline, autosmooth, face_outwards, lathe, mesh, quads, tube
 
 
-def ball(radius, location, mat, wide=1, high=1):
-    """A smooth ball, `wide` times as wide and `high` times as high as a round one."""
-    steps = 48
+def ball(radius, location, mat, wide=1, high=1, steps=48):
+    """A smooth ball, `wide` times as wide and `high` times as high as a round one, of `steps` latitudes."""
     angles = [math.pi * i / steps for i in range(steps + 1)]
     profile = [(radius * math.sin(angle) * wide, -radius * math.cos(angle) * high) for angle in angles]
-    o = lathe('ball', profile, 72, mat, location)
+    o = lathe('ball', profile, steps * 3 // 2, mat, location)
     o.data.use_auto_smooth = False
     return o
 
@@ -36,18 +35,6 @@ def torus(radius, section, mat, loc=(0, 0, 0), rot=(0, 0, 0), steps=200, twist=0
     o.location = loc
     o.rotation_euler = rot
     return o
-
-
-def band(name, sections, mat, closed=False):
-    """A skin over sections with equally many points (x, y, z), with flat ends or closed to a ring.
-
-    Seen along the band, the points of a section run clockwise, so that the skin faces outwards."""
-    rows, count = len(sections), len(sections[0])
-    faces = quads(rows, count, closed_rows=closed)
-    if not closed:
-        faces.append((0, *range(count - 1, 0, -1)))
-        faces.append(tuple(range((rows - 1) * count, rows * count)))
-    return mesh(name, [point for section in sections for point in section], faces, mat)
 
 
 def rope(radius, strand, turns, mat, rot=(0, 0, 0)):

@@ -7,9 +7,6 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
-from .materials import Material, stone
-from .scene import args, rgba, night_set
-
 
 def obj(name, me, mat=None, smooth=True):
     """Puts a mesh into the scene."""
@@ -299,34 +296,6 @@ def stitches(points, mat, length=0.035, gap=0.022, radius=0.006, normal=(0, -1, 
     return curve('st', rows, radius, 2, mat)
 
 
-def backdrop(colour, depth=4.0):
-    """The floor that curves up into the wall behind the product, `depth` away from its middle."""
-    height, half_width, radius, front = 9.0, 45, 2.2, 30
-    profile = [(-front, 0), (depth - radius, 0)]
-    for i in range(1, 25):
-        angle = math.radians(-90 + 90 * i / 24)
-        profile.append((depth - radius + radius * math.cos(angle), radius + radius * math.sin(angle)))
-    profile.append((depth, height))
-    verts = [(x, y, z) for x in (-half_width, half_width) for y, z in profile]
-    n = len(profile)
-    m = Material('backdrop')
-    m.set(Base_Color=rgba(night_set(colour, 0.36)), Roughness=0.75, Specular=0.25)
-    return mesh('backdrop', verts, [(i, n + i, n + i + 1, i + 1) for i in range(n - 1)], m.material)
-
-
-def plinth(width, depth, height, x=0, y=0, turn=0, colours=('#e3d8c8', '#cdbda6'), rough=0.5, bump=0.05, edge=0.012):
-    """The slab of honed stone that a product lies or stands on; `colours` are its own and its veins', unless the picture has
-    others (`stone`, `vein`)."""
-    surface = stone('plinth', args().get('stone', colours[0]), args().get('vein', colours[1]), 1.0, rough, bump)
-    return box('plinth', width, depth, height, edge, 3, surface, (x, y, height / 2), (0, 0, turn))
-
-
-def block_behind(width, depth, height, centre, turn, rough=0.6, bump=0.05):
-    """A rougher, darker block of stone behind the product, or for it to lean on."""
-    surface = stone('block', args().get('stone', '#d9cab5'), args().get('vein', '#c4b197'), 1.2, rough, bump)
-    return box('block', width, depth, height, 0.012, 3, surface, centre, (0, 0, turn))
-
-
 def bag_feet(width, depth, mat):
     """The four metal feet under a bag with a bottom of that size; they stand on the floor."""
     for sx in (-1, 1):
@@ -335,13 +304,13 @@ def bag_feet(width, depth, mat):
             lathe('foot', foot, 32, mat, (sx * (width / 2 - 0.22), sy * (depth / 2 - 0.16), 0))
 
 
-def loft(name, rings, mat=None, deg=50):
-    """A skin over rings with equally many points, closed at both ends."""
-    corners = len(rings[0])
-    faces = quads(len(rings), corners)
-    faces.append(tuple(range(corners - 1, -1, -1)))
-    faces.append(tuple((len(rings) - 1) * corners + k for k in range(corners)))
-    o = mesh(name, [point for ring in rings for point in ring], faces, mat)
+def loft(name, sections, mat=None, closed=False, deg=50):
+    """A skin over sections with equally many points, with flat ends or closed to a ring."""
+    rows, count = len(sections), len(sections[0])
+    faces = quads(rows, count, closed_rows=closed)
+    if not closed:
+        faces += [tuple(range(count)), tuple(range((rows - 1) * count, rows * count))]
+    o = mesh(name, [point for section in sections for point in section], faces, mat)
     return autosmooth(face_outwards(o), deg)
 
 

@@ -20,8 +20,8 @@ def bezier(points, t):
     return points[0]
 
 
-def outlines(path, steps=10):
-    """Closed polylines of an SVG path of absolute M L H V C Q Z, with `steps` segments to a curve."""
+def outlines(path):
+    """Closed polylines of an SVG path of absolute M L H V C Q Z, with ten segments to a curve."""
     lines, line, numbers, command = [], [], [], None
     x = y = 0.0
     for token in re.findall(r'[MLHVCQZ]|-?[\d.]+', path):
@@ -47,7 +47,7 @@ def outlines(path, steps=10):
             line.append((x, numbers[0]))
         else:
             points = [(x, y), *zip(numbers[::2], numbers[1::2])]
-            line += [bezier(points, k / steps) for k in range(1, steps + 1)]
+            line += [bezier(points, k / 10) for k in range(1, 11)]
         x, y = line[-1]
         numbers = []
     if line:

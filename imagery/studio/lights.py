@@ -128,12 +128,10 @@ def mask(wide, high, beyond, black, transform):
 
 
 def window_light(target, power):
-    """Slanted light on a point through a window with `bars` glazing bars, unless the picture asks for none (window=0).
+    """Slanted light on a point through a window with `bars` glazing bars.
 
     A small bright source behind a mask, so that the panes on the wall have soft edges. The mask dims the other lights too:
     without the window a picture is brighter."""
-    if not is_on('window', True):
-        return
     power *= 0.22 if is_on('night') else 1
     source = (light_side() * 6, -3.5, 6.5)
     area(source, target, 0.35, 0.35, power, '#ffe2bd')
@@ -154,14 +152,12 @@ def window_light(target, power):
 def camera(loc, target, lens, fstop, focus=None):
     """A camera of 36 mm height with a lens in mm, aimed at a point and focused on another; aperture 0 keeps all in focus.
 
-    The parameters orbit and elev (degrees), dist, zoom and fst (factors), sx and sy (parts of the picture), tx and tz (units)
-    correct it."""
+    The parameters orbit and elev (degrees), dist and fst (factors), sx and sy (parts of the picture) correct it."""
     target = Vector(target)
     way = Vector(loc) - target
     distance = way.length * number('dist', 1)
     azimuth = math.atan2(way.y, way.x) + math.radians(number('orbit', 0))
     elevation = math.asin(way.z / way.length) + math.radians(number('elev', 0))
-    target = target + Vector((number('tx', 0), 0, number('tz', 0)))
     x, y = distance * math.cos(elevation) * math.cos(azimuth), distance * math.cos(elevation) * math.sin(azimuth)
     loc = target + Vector((x, y, distance * math.sin(elevation)))
     loc.z = max(loc.z, 0.08)  # over the floor
@@ -173,7 +169,7 @@ def camera(loc, target, lens, fstop, focus=None):
     scene.camera = o
     o.location = loc
     look(o, target)
-    data.lens = lens * number('zoom', 1)
+    data.lens = lens
     data.sensor_fit = 'VERTICAL'
     data.sensor_height = 36
     data.dof.use_dof = fstop > 0

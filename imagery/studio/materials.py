@@ -155,7 +155,7 @@ def leather(name, colour, scale=1.0, rough=0.42, bump=0.35, grain='pebble', coat
     return m.material
 
 
-def wood(name, light='#7d5636', dark='#3f2816', grain=0):
+def wood(name, light, dark, grain=0):
     """Oiled wood; `grain` is the axis that its fibres follow, 0 for x to 2 for z."""
     m = Material(name)
     place = m.add('ShaderNodeTexCoord').outputs['Object']

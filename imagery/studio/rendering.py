@@ -22,7 +22,7 @@ def render(out, samples):
     pose = motion_of(parameters['motion']) if 'motion' in parameters else lambda phase: None
     if 'frames' in parameters and 'outdir' in parameters:
         count = number('frames', None, int)
-        frames = range(number('f0', 0, int), number('f1', count // 2 + 1, int))
+        frames = range(number('f0', 0, int), number('f1', count, int))
         render_frames(parameters['outdir'], frames, count, pose, lambda path: render_picture(path, samples, grain=0))
     else:
         pose(0)
@@ -32,7 +32,7 @@ def render(out, samples):
 def motion_of(words):
     """Sets the scene for a phase of 0 to 1 of a film that runs back and forth: the second half mirrors the first.
 
-    `words`: orbit (amp degrees to both sides) | pan (amp units) | sweep (of a light, `sweep` watts), or several joined by +."""
+    `words`: orbit (amp degrees to both sides) | pan (amp units) | sweep (of a light), or several joined by +."""
     motion = words.split('+')
     for part in motion:
         require_one_of('motion', part, ('orbit', 'pan', 'sweep'))
@@ -41,7 +41,7 @@ def motion_of(words):
     start, target = Vector(camera.location), Vector(camera['target'])
     sweeping = None
     if 'sweep' in motion:
-        sweeping = area((0, -3.0, target.z + 2.6), target, 0.35, 3.2, number('sweep', 130), '#fff1dc')
+        sweeping = area((0, -3.0, target.z + 2.6), target, 0.35, 3.2, 130, '#fff1dc')
 
     def pose(phase):
         way = math.cos(2 * math.pi * phase)

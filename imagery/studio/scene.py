@@ -10,8 +10,8 @@ WORK = os.environ.get('VITRINE_WORK') or os.path.join(HERE, '.work')  # scratch:
 os.makedirs(WORK, exist_ok=True)
 
 # parameters that all subjects have
-SHARED = """w h spp out crop dump frames f0 f1 outdir motion amp sweep
-    bg ambient night side light glow window bars orbit elev dist zoom fst sx sy tx tz"""
+SHARED = """w h spp out crop dump frames f0 f1 outdir motion amp
+    bg ambient night side light glow bars orbit elev dist fst sx sy"""
 VIEWS = ('a', 'b', 'd1', 'd2')  # two pictures of the whole, two details
 
 
@@ -76,8 +76,8 @@ def rgba(colour):
     return tuple((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in parts) + (1,)
 
 
-def reset(width, height, samples, bounces, exposure=0.0):
-    """An empty scene for Cycles, of a size in pixels, with samples a pixel, bounces of light and an exposure in stops."""
+def reset(width, height, samples, bounces):
+    """An empty scene for Cycles, of a size in pixels, with samples a pixel and bounces of light."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
@@ -103,7 +103,6 @@ def reset(width, height, samples, bounces, exposure=0.0):
     cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
     scene.view_settings.view_transform = 'Filmic'
     scene.view_settings.look = 'Medium High Contrast'
-    scene.view_settings.exposure = exposure
     return scene
 
 
