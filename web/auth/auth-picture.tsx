@@ -3,7 +3,7 @@ import { Wordmark } from '#web/components/wordmark.tsx'
 import { cn } from '#web/lib/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Half of such a window is too narrow for the ring, and shows the whole handbag. */
+/** Half of such a window is too narrow for the ring; the handbag fills it. */
 const tall = '(min-width: 768px) and (max-aspect-ratio: 11/10)'
 
 /** The picture's half of the page; a narrow window gives it all its width. */
