@@ -109,6 +109,14 @@ test('what is added after a confirmation is sent beside it, without what is conf
   expect((await own()).at(0)?.lines).toHaveLength(4)
   await expect(shopper.getByRole('button', { name: 'Send the changes' })).toHaveCount(0)
   await expect(shopper.getByRole('region', { name: 'Added since you sent it' })).toHaveCount(0)
+  await shopper.getByRole('button', { name: `Remove ${bag.name}`, exact: true }).click()
+  await expect(
+    shopper.getByText(/^V-\S+ stays as it was confirmed\. To change what is in it, write to your advisor\.$/)
+  ).toBeVisible()
+  await expect(shopper.getByRole('button', { name: 'Send the changes' })).toHaveCount(0)
+  await add(await addBelt(shop))
+  const subtotal = shopper.getByRole('complementary', { name: 'Subtotal' })
+  await expect(subtotal.getByText(/^In V-\S+ and V-\S+, \d+ pieces$/)).toBeVisible()
 })
 
 test('a cart is completed with an advisor once: it says when it was sent, its reference and what changed since', async ({

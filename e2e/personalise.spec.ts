@@ -168,10 +168,17 @@ test('who refuses leather sees none of it in any list', async ({ shopper, shop }
     return names.filter((name) => refused.has(name))
   }
   expect(await leatherOf('/home')).not.toEqual([])
-  await shopper.goto('/personalise?step=never')
+  expect(await leatherOf('/category/Accessories')).not.toEqual([])
+  await shopper.evaluate(() => {
+    history.pushState(null, '', '/personalise?step=never')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
   await choose(shopper, /^Leather/)
   await expect(shopper.getByText(/^Hides \d+ of \d+ pieces\.$/)).toBeVisible()
   await shopper.waitForLoadState('networkidle')
+  await shopper.goBack()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Accessories' })).toBeVisible()
+  await expect.poll(async () => (await cardNames(shopper)).filter((name) => refused.has(name))).toEqual([])
   for (const path of paths) expect(await leatherOf(path), path).toEqual([])
   // What she opens herself is there; what goes with it is not of leather.
   expect(await leatherOf('/product/VIT-0001')).toEqual([])

@@ -53,6 +53,35 @@ test('going back before the view is recorded lists the product in the feed', asy
   await expect(viewed.getByRole('link', { name }).first()).toBeVisible()
 })
 
+test('a piece that is back in another size is not announced; an alert can be ended while the piece is in stock', async ({
+  shopper,
+  shop
+}) => {
+  // So old that the newest pieces do not have it.
+  const { product_id, name } = await addBelt(shop, { stock_status: 'out_of_stock', created_at: '2026-01-15T12:00:00Z' })
+  const set = (fields: object) => shop.service.from('demo_products').update(fields).eq('product_id', product_id).throwOnError()
+  const alerts = async () => (await shop.service.from('stock_alerts').select('size').eq('product_id', product_id)).data
+  const announced = shopper.getByText('Back in stock in 85')
+  await shopper.goto(`/product/${product_id}?size=85`)
+  await shopper.getByRole('button', { name: 'Notify me when it is back' }).first().click()
+  await expect.poll(alerts).toEqual([{ size: '85' }])
+  await set({ stock_status: 'in_stock', available_sizes: ['80'] })
+  const answered = shopper.waitForResponse(/stock_alerts/)
+  await shopper.goto('/home')
+  await answered
+  await shopper.waitForLoadState('networkidle')
+  await expect(announced).toHaveCount(0)
+  await set({ available_sizes: ['80', '85'] })
+  await shopper.reload()
+  await expect(announced).toBeVisible()
+  await shopper.goto(`/product/${product_id}`)
+  await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(shopper.getByText('You asked to be told when it is back in Navy, 85.')).toBeVisible()
+  await shopper.getByRole('button', { name: 'Stop notifying me' }).click()
+  await expect.poll(alerts).toEqual([])
+  await expect(shopper.getByText('You asked to be told')).toHaveCount(0)
+})
+
 test('stock alerts are stored per size', async ({ shopper, shop }) => {
   const { product_id } = await addBelt(shop, { stock_status: 'out_of_stock' })
   await shopper.goto(`/product/${product_id}?size=85`)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cardColumns, type ProductCardRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { cardColumns, type ProductCardRow, type ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -31,12 +31,21 @@ export function backInStockQuery(userId: string) {
       const { data } = await alerts.order('created_at', { ascending: false }).limit(maxAlerts).throwOnError()
       if (data.length === 0) return []
       const ids = [...new Set(data.map(({ product_id }) => product_id))]
-      const available = client.from('demo_products').select(cardColumns).in('product_id', ids)
+      const available = client.from('demo_products').select(`${cardColumns}, colors, available_sizes`).in('product_id', ids)
       const { data: products } = await available.neq('stock_status', 'out_of_stock').throwOnError()
       return products.flatMap((product) => {
-        const alert = data.find(({ product_id }) => product_id === product.product_id)
+        const alert = data.find(({ product_id, ...choice }) => product_id === product.product_id && isMade(product, choice))
         return alert ? [{ product, choice: { productId: alert.product_id, color: alert.color, size: alert.size } }] : []
       })
     }
   })
+}
+
+/** Whether the colour and the size are still among those of the product, as `has_choice` of the emails says too. */
+function isMade(
+  product: Pick<ProductRow, 'colors' | 'available_sizes'>,
+  { color, size }: Omit<AlertChoice, 'productId'>
+): boolean {
+  const isOneOf = (choice: string, all: string[] | null) => choice === '' || !all?.length || all.includes(choice)
+  return isOneOf(color, product.colors) && isOneOf(size, product.available_sizes)
 }

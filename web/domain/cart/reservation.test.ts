@@ -4,6 +4,7 @@ import type { CartLine } from './cart-lines.ts'
 import {
   changesSince,
   holdsOrder,
+  isSameOrder,
   linesOf,
   openReservations,
   orderedDetail,
@@ -91,4 +92,13 @@ test('an order says how many of a product it has, and which', () => {
   expect(orderedDetail([sent, { ...sent, size: 'M', quantity: 2 }], 'A')).toBe('1 × Brick; 2 × Brick, M')
   expect(orderedDetail([plain], 'A')).toBe('Quantity 2')
   expect(orderedDetail([plain], 'B')).toBe('')
+})
+
+test.each([
+  [[bag], true],
+  [[{ ...bag, quantity: 2 }], false],
+  [[bag, { ...bag, size: 'S' }], false],
+  [[], false]
+])('an order of %j is the one that was sent: %s', (order, isSame) => {
+  expect(isSameOrder(order, [sent])).toBe(isSame)
 })

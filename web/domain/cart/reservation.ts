@@ -77,6 +77,10 @@ export function holdsOrder(cart: OrderLine[], order: OrderLine[]): boolean {
   return order.every((line) => held.get(keyOf(line)) === line.quantity)
 }
 
+export function isSameOrder(one: OrderLine[], other: OrderLine[]): boolean {
+  return one.length === other.length && holdsOrder(one, other)
+}
+
 export type CartChangesSince = {
   /** Removed lines and other quantities. */
   lines: string[]

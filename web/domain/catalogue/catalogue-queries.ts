@@ -86,14 +86,15 @@ const foundBrand = once(() =>
   })
 )
 
-export function brandProductsQuery(brandName: string) {
+/** The newest of a house. */
+export function brandProductsQuery(brandName: string, count: number) {
   return queryOptions({
-    queryKey: keys.products.ofBrand(brandName),
+    queryKey: keys.products.ofBrand(brandName, count),
     meta: { persisted: true },
     queryFn: async (): Promise<ProductCardRow[]> => {
       const client = await supabase()
       const request = client.from('shown_products').select(cardColumns).eq('brand', brandName)
-      const { data } = await request.order('created_at', { ascending: false }).throwOnError()
+      const { data } = await request.order('created_at', { ascending: false }).limit(count).throwOnError()
       return data
     }
   })

@@ -1,4 +1,5 @@
 import { countInWords, formatCount } from '#web/lib/format/counts.ts'
+import { formatList } from '#web/lib/format/lists.ts'
 import { capitalise, lowerFirst } from '#web/lib/format/text.ts'
 import { type Change, changedFields } from './change.ts'
 
@@ -127,9 +128,7 @@ export function authorName({ made_by_name }: Change): string {
 function fieldsText(change: Change): string {
   const names = changedFields(change).map(({ name }, index) => (index === 0 ? fieldLabel(name) : lowerWord(fieldLabel(name))))
   if (names.length === 0) return 'Changed'
-  return names.length > 4
-    ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more fields`
-    : new Intl.ListFormat('en-GB').format(names)
+  return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more fields` : formatList(names)
 }
 
 /** 'URL' and 'ID' keep their capitals. */

@@ -115,10 +115,11 @@ async function refetchRecommendations(queries: QueryClient): Promise<void> {
 
 /** Lists in memory or stored in this browser may have what was refused just now. */
 async function refetchLists(queries: QueryClient): Promise<void> {
-  const lists = [keys.products.all, keys.curations.all, keys.collections.all, keys.style.pairCandidates()]
+  const { products, curations, collections, search, pictures, style } = keys
+  const lists = [products.all, curations.all, collections.all, search.all, pictures.all, style.pairCandidates()]
   for (const queryKey of lists) queries.removeQueries({ queryKey, type: 'inactive' })
   // What she has chosen herself stays readable offline.
-  const own = [keys.products.allInCart(), keys.products.allSaved()]
-  await removeResponses([...lists, keys.style.all, keys.search.all], own)
+  const own = [products.allInCart(), products.allSaved()]
+  await removeResponses([...lists, style.all], own)
   await Promise.all([refetchRecommendations(queries), ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))])
 }

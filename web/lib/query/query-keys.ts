@@ -35,7 +35,7 @@ export const keys = {
     inCart: (productIds: Ids) => ['products', 'in cart', productIds],
     allSaved: () => ['products', 'saved'],
     saved: (productIds: Ids) => ['products', 'saved', productIds],
-    ofBrand: (brandName: string) => ['products', 'of brand', brandName],
+    ofBrand: (brandName: string, count: number) => ['products', 'of brand', brandName, count],
     brandPicture: (brandName: string) => ['products', 'brand picture', brandName],
     brandCategories: (brandNames: Ids) => ['products', 'brand categories', brandNames],
     lookbook: (brandName: string) => ['products', 'lookbook', brandName],
@@ -97,6 +97,7 @@ export const keys = {
     synonyms: (text: string) => ['search', 'synonyms', text]
   },
   pictures: {
+    all: ['pictures'],
     descriptor: (ordinal: number, box: object) => ['pictures', 'descriptor', ordinal, box],
     guess: (descriptor: readonly number[]) => ['pictures', 'guess', descriptor],
     matches: (descriptor: readonly number[], request: object) => ['pictures', 'matches', descriptor, request],

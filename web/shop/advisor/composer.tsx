@@ -20,7 +20,8 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
   const { draft: text, productIds, order } = useAppStore((state) => state.clientAdvisor)
   const write = useAppStore((state) => state.writeToAdvisor)
   const say = useAppStore((state) => state.say)
-  const { data: products = [] } = useQuery(productsByIdQuery(productIds))
+  const { data: products } = useQuery(productsByIdQuery(productIds))
+  const attached = products && !order ? products.map(({ product_id }) => product_id) : productIds
   const isStale = useAppStore(
     ({ cart, thread }) => order !== undefined && !holdsOrder(unconfirmedLines(cart, thread.reservations), order)
   )
@@ -32,8 +33,13 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
   const picture = usePictureToSend(useAppStore(({ user }) => user?.id ?? ''))
   const input = useRef<HTMLInputElement>(null)
   const send = (body: string) => {
-    if (picture.isBusy || (body.trim() === '' && productIds.length === 0 && !picture.path)) return
-    const message = { id: newUuid(), body: body.trim().slice(0, maxLength), productIds, picture: picture.path ?? null }
+    if (picture.isBusy || (body.trim() === '' && attached.length === 0 && !picture.path)) return
+    const message = {
+      id: newUuid(),
+      body: body.trim().slice(0, maxLength),
+      productIds: attached,
+      picture: picture.path ?? null
+    }
     const beside = confirmedReservations(useAppStore.getState().thread.reservations).map(({ id }) => id)
     say(order ? { ...message, order, beside } : { ...message, order })
     picture.forget()
@@ -49,7 +55,7 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line px-4 pt-3.5 pb-5 md:px-8 md:pb-6">
-      {products.length > 0 && (
+      {products && products.length > 0 && (
         <ul aria-label="Pieces attached to your message" className="grid max-h-48 gap-2 overflow-auto">
           {products.map((product) => (
             <li key={product.id}>
@@ -79,7 +85,7 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
       ) : (
         text === '' && (
           <div className="flex flex-wrap gap-2">
-            {(productIds.length === 1 ? questionsOfProduct : questions).map((question) => (
+            {(attached.length === 1 ? questionsOfProduct : questions).map((question) => (
               <button
                 key={question}
                 type="button"

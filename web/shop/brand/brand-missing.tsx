@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FoundBrand } from '#web/domain/catalogue/catalogue-queries.ts'
 import { brandPath } from '#web/domain/catalogue/paths.ts'
+import { similarBrandsQuery } from '#web/domain/style/style-queries.ts'
+import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type BrandMissingProps = { askedName: string; found: FoundBrand }
 
 export function BrandMissing({ askedName, found: { match, nearest } }: BrandMissingProps) {
+  const isAuthenticated = useAppStore((state) => state.isAuthenticated)
+  const similarQuery = { ...similarBrandsQuery(match?.name ?? ''), enabled: match !== null && isAuthenticated }
+  const { data: similar = [], isLoading } = useQuery(similarQuery)
+  const houses = similar.length > 0 ? similar.slice(0, nearest.length).map(({ brand }) => brand) : nearest
   return (
     <section className="page-width grid-page items-start pt-(--s9) lg:grid-rows-[auto_1fr]">
       <div className="col-span-full lg:col-span-5">
@@ -18,7 +25,7 @@ export function BrandMissing({ askedName, found: { match, nearest } }: BrandMiss
         </p>
       </div>
       <ul className="col-span-full border-t border-line max-lg:mt-8 lg:col-span-6 lg:col-start-7 lg:row-span-2">
-        {nearest.map((name) => (
+        {(isLoading ? [] : houses).map((name) => (
           <li key={name}>
             <Link to={brandPath(name)} className="type-d3 block border-b border-line py-3 text-muted hover:text-ink">
               {name}

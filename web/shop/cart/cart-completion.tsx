@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
-import { maxOrderLines, unconfirmedLines } from '#web/domain/cart/reservation.ts'
+import { confirmedReservations, isSameOrder, maxOrderLines, unconfirmedLines } from '#web/domain/cart/reservation.ts'
+import { formatList } from '#web/lib/format/lists.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,6 +20,8 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
     counting.map(({ item }) => item),
     reservations
   )
+  const unconfirmed = reservations.find(({ status }) => status === 'sent')
+  const isAsSent = unconfirmed !== undefined && isSameOrder(order, unconfirmed.lines)
   const isTooLong = order.length > maxOrderLines
   const hasChanged = sent !== undefined && (sent.changes.lines.length > 0 || sent.changes.added.length > 0)
   const send = () => {
@@ -51,6 +54,16 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
         {sent.reservation.status === 'sent'
           ? `Nothing of ${sent.reservation.reference} is left in your cart. Withdraw it, or write to your advisor.`
           : `${sent.reservation.reference} stays as it was confirmed. To change it, write to your advisor.`}
+      </p>
+    )
+  }
+  if (isAsSent) {
+    const confirmed = confirmedReservations(reservations).map(({ reference }) => reference)
+    return (
+      <p className="figures mt-2 text-small text-muted">
+        {formatList(confirmed)} {confirmed.length === 1 ? 'stays as it was' : 'stay as they were'} confirmed. To change what is
+        in
+        {confirmed.length === 1 ? ' it' : ' them'}, write to your advisor.
       </p>
     )
   }

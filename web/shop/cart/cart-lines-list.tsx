@@ -3,6 +3,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { PlaceholderTiles } from '#web/components/placeholder-tiles.tsx'
 import { UndoNotice } from '#web/components/undo-notice.tsx'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
+import { formatList } from '#web/lib/format/lists.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CartDeclined } from './cart-declined.tsx'
@@ -35,7 +36,7 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
         </Group>
       )}
       {others.length > 0 && added.length > 0 && (
-        <Group title={`In ${new Intl.ListFormat('en-GB').format(sent?.references ?? [])}`}>
+        <Group title={`In ${formatList(sent?.references ?? [])}`}>
           <ul>{others.map(row)}</ul>
         </Group>
       )}

@@ -2,6 +2,7 @@ import { EstimateLine } from '#web/components/estimate-line.tsx'
 import { countProducts } from '#web/domain/cart/cart.ts'
 import { type CartLine, subtotalOf } from '#web/domain/cart/cart-lines.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
+import { formatList } from '#web/lib/format/lists.ts'
 import { currencyName, formatMoney } from '#web/lib/format/money.ts'
 import { useEstimate } from '#web/store/use-estimate.ts'
 import { CartCompletion } from './cart-completion.tsx'
@@ -12,14 +13,14 @@ export function CartTotal({ lines, onLeave }: { lines: CartLine[]; onLeave: () =
   const counting = lines.filter(({ isGone }) => !isGone)
   const sums = subtotalOf(lines)
   const estimate = useEstimate(sums)
-  const currencies = new Intl.ListFormat('en-GB').format(sums.map(({ currency }) => currencyName(currency)))
+  const currencies = formatList(sums.map(({ currency }) => currencyName(currency)))
   const added = sent?.changes.added ?? []
   const before = counting.filter((line) => !added.includes(line))
   return (
     <div className="grid gap-2.5">
       {sent && added.length > 0 && (
         <div className="grid gap-2.5 border-b border-line pb-2.5">
-          {before.length > 0 && <Part name={`In ${sent.reservation.reference}, ${productCount(before)}`} lines={before} />}
+          {before.length > 0 && <Part name={`In ${formatList(sent.references)}, ${productCount(before)}`} lines={before} />}
           <Part name="Added since" lines={added} />
         </div>
       )}

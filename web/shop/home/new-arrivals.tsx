@@ -4,6 +4,7 @@ import { ProductShelf } from '#web/components/product-shelf.tsx'
 import { ShelfSkeleton } from '#web/components/shelf-skeleton.tsx'
 import { newArrivalsQuery, shownBrandsQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { followsQuery } from '#web/domain/follows/follow-queries.ts'
+import { weekMs } from '#web/lib/durations.ts'
 import { useDeferredQuery } from '#web/lib/query/use-deferred-query.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useDemoPlaceholder } from '#web/store/use-demo-data.ts'
@@ -26,9 +27,11 @@ export function NewArrivals() {
   const followed = useFollowedNames()
   const deduplicated = useDeduplicated(products ?? [], { row: 'new', count })
   if (products?.length === 0) return null
+  const weekAgo = Date.now() - weekMs
+  const areOfTheWeek = deduplicated.every(({ created_at }) => Date.parse(created_at) > weekAgo)
   return (
     <section className="page-width pt-(--s9)">
-      <RowHeading row="new" title="New this week" reason="The latest, from every house." />
+      <RowHeading row="new" title={areOfTheWeek ? 'New this week' : 'New arrivals'} reason="The latest, from every house." />
       {isError && !products && <LoadFailure what="New arrivals" onRetry={() => void refetch()} />}
       {!products && !isError && <ShelfSkeleton count={5} isScrolling cards={count} />}
       {products && (

@@ -14,7 +14,7 @@ export function BuyAction({ product, choice, alert, className }: BuyProps & { cl
   const look = className ? { className } : {}
   if (product.stock_status === 'out_of_stock') {
     const tell = () => choice.requireSize() && alert.tell()
-    return <NotifyMe isSubscribed={alert.isSubscribed} onTell={tell} onRemove={alert.forget} {...look} />
+    return <NotifyMe isSubscribed={alert.isSubscribed} onTell={tell} onRemove={() => alert.forget()} {...look} />
   }
   if (product.price === null) {
     return (

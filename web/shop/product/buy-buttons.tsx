@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AlertsKept } from './alerts-kept.tsx'
 import { BuyAction, type BuyProps, useOpenAdvisor } from './buy-action.tsx'
 import { shareProduct } from './share-product.ts'
 
@@ -34,10 +35,12 @@ export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
           <Bookmark {...icon} fill={isSaved ? 'currentColor' : 'none'} />
         </Button>
       </div>
-      {isSoldOut && (
+      {isSoldOut ? (
         <p aria-live="polite" className="-mt-2 text-small text-muted empty:hidden">
           {alert.isSubscribed && 'We will let you know in your feed when it is back.'}
         </p>
+      ) : (
+        <AlertsKept alert={alert} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {(isSoldOut || product.price !== null) && (

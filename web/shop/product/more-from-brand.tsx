@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 const shown = 4
 
 export function MoreFromBrand({ brandName, exceptId }: { brandName: string; exceptId: string }) {
-  const { data: products = [] } = useDeferredQuery(brandProductsQuery(brandName))
+  const { data: products = [] } = useDeferredQuery(brandProductsQuery(brandName, shown + 1))
   const saved = useSaved()
   const others = products.filter(({ id }) => id !== exceptId)
   if (others.length === 0) return null
@@ -20,7 +20,7 @@ export function MoreFromBrand({ brandName, exceptId }: { brandName: string; exce
           Visit the house
         </Link>
       </SectionHeading>
-      <ProductShelf count={4} products={others.slice(0, shown)} {...saved} />
+      <ProductShelf count={shown} products={others.slice(0, shown)} {...saved} />
     </section>
   )
 }

@@ -28,10 +28,13 @@ export function SavedProductCard({ item, product, onLeave, onRemove }: SavedProd
   if (product === undefined) return <SavedRowSkeleton />
   if (!product) {
     return (
-      <li className="flex justify-between gap-4 border-b border-line py-5 text-ui text-muted">
-        No longer available
+      <li className="flex items-start justify-between gap-4 border-b border-line py-5 text-ui text-muted">
+        <div className="min-w-0">
+          No longer available
+          {item.note && <p className="text-small break-words whitespace-pre-line">{item.note}</p>}
+        </div>
         <button type="button" className="underlined min-h-6 text-small" onClick={() => onRemove('Piece removed from Saved')}>
-          Remove
+          Remove<span className="sr-only"> the unavailable piece {item.id}</span>
         </button>
       </li>
     )

@@ -4,6 +4,7 @@ import { pageTitles } from '#supabase/page-titles.ts'
 import { emailKindNames } from '#web/domain/profile/email-kind-names.ts'
 import { type EmailKind, emailKinds } from '#web/domain/profile/settings-queries.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
+import { formatList } from '#web/lib/format/lists.ts'
 import { isUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -50,7 +51,7 @@ export function UnsubscribePage() {
 
 /** `isWanted` is what was chosen on this page. */
 function sentenceOf(kinds: EmailKind[], isWanted: boolean | undefined): string {
-  const about = new Intl.ListFormat('en-GB').format(kinds.map((kind) => emailKindNames[kind]))
+  const about = formatList(kinds.map((kind) => emailKindNames[kind]))
   if (isWanted === false) return `You will not get emails about ${about} any more.`
   if (isWanted) return `You will get emails about ${about}, once a day at most.`
   return `You get them about ${about}. Messages about your reservations, visits and account still reach you.`
