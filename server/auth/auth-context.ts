@@ -21,6 +21,8 @@ export type AuthContext = {
   providers: Map<string, ProviderClient>
   /** One transaction on the auth schema. */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** The same in the user's name, for what triggers record of it. */
+  transactAs<T>(claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** The server's address as the user knows it, without a trailing slash. */
   originOf(request: FastifyRequest): string
   /** The same for links in emails. Throws validation_failed if the host is not allowed. */

@@ -149,6 +149,8 @@ export async function auth(scope: FastifyInstance, options: AuthOptions): Promis
 
 function createContext({ config, pool, keys }: AuthOptions, log: FastifyBaseLogger): AuthContext {
   const transact: AuthContext['transact'] = (work) => withSchemaOwner(pool, 'supabase_auth_admin', work)
+  const transactAs: AuthContext['transactAs'] = (claims, work) =>
+    withSchemaOwner(pool, 'supabase_auth_admin', work, { 'request.jwt.claims': JSON.stringify(claims) })
   const settings = config.auth
   const namedOrigin = ({ host, protocol }: FastifyRequest) =>
     config.publicUrl ?? originOfHost(host, protocol, settings.mail.externalHosts)
@@ -164,6 +166,7 @@ function createContext({ config, pool, keys }: AuthOptions, log: FastifyBaseLogg
     background: createBackgroundWork(log, mailer.isImmediate),
     providers: new Map(settings.providers.map((provider) => [provider.name, createProviderClient(provider)])),
     transact,
+    transactAs,
     originOf,
     requireLinkOrigin(request) {
       const origin = namedOrigin(request)

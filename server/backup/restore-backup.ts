@@ -37,6 +37,9 @@ export async function restoreBackup(file: string, { config, onProgress }: Restor
   }
 }
 
+/** Of ext4, on a volume on which nothing has been stored yet. */
+const folderOfNewVolume = 'lost+found'
+
 /** An interrupted restore may be removed: the folder was empty before it. */
 async function requireEmpty({ dataDir, storage }: Config, draft: string): Promise<void> {
   const folders = [dataDir, ...(storage.kind === 'disk' ? [storage.folder] : [])]
@@ -44,7 +47,7 @@ async function requireEmpty({ dataDir, storage }: Config, draft: string): Promis
   if (isInterrupted) for (const name of [...backupFolders, ...backupFiles, restoringFolder]) await remove(join(dataDir, name))
   for (const folder of folders) {
     const entries = await readdir(folder).catch(() => [])
-    if (entries.length === 0) continue
+    if (entries.every((name) => name === folderOfNewVolume)) continue
     throw new StartupError(
       `${folder} is not empty. A backup is restored into an empty folder: move the old one away, or set DATA_DIR.`
     )

@@ -133,7 +133,12 @@ async function addFile(archive: Pack, sums: Map<string, string>, path: string, n
   })
   if (!file) return
   const { size } = await file.stat()
-  await addBytes(archive, sums, { name, size, mode: 0o600 }, createReadStream(path, { fd: file }))
+  if (size === 0) {
+    await file.close()
+    return addText(archive, sums, name, '')
+  }
+  // No more than that, for an entry of the journal may be growing.
+  await addBytes(archive, sums, { name, size, mode: 0o600 }, createReadStream(path, { fd: file, end: size - 1 }))
 }
 
 async function addText(archive: Pack, sums: Map<string, string>, name: string, text: string): Promise<void> {

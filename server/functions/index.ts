@@ -54,7 +54,7 @@ export async function functions(scope: FastifyInstance, { config, keys, verifyTo
     scope.route<Route>({
       ...options,
       method: 'OPTIONS',
-      handler: (request, reply) => invokePreflight(request, reply, hosted, origin())
+      handler: (request, reply) => invokePreflight(request, reply, hosted, { ...call, origin: origin() })
     })
     scope.route<Route>({
       ...options,

@@ -39,15 +39,16 @@ export async function invokeFunction(
   return sendResponse(request, reply, response)
 }
 
-/** A function may handle OPTIONS itself; the relay responds if it does not. */
+/** A function may handle OPTIONS itself; the relay responds if it does not, and beyond the limits. */
 export async function invokePreflight(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
   functions: Map<string, Hosted>,
-  origin: string
+  { origin, limits }: Pick<InvocationOptions, 'origin' | 'limits'>
 ): Promise<FastifyReply> {
   const found = functions.get(request.params.name)
-  const response = found && (await forward(found, request, reply, { origin, maxBytes: 0 }).catch(() => undefined))
+  const ask = async (asked: Hosted) => limits(request, false, () => forward(asked, request, reply, { origin, maxBytes: 0 }))
+  const response = found && (await ask(found).catch(() => undefined))
   const setsOrigin = response?.headers.some(([name]) => name === 'access-control-allow-origin')
   if (response && setsOrigin && response.status < 300) return sendResponse(request, reply, response)
   response?.body?.destroy()

@@ -53,6 +53,14 @@ test('a running server drops cached keys when the file is replaced', async () =>
   await expect(verify(anonKey)).rejects.toMatchObject({ kind: 'signature' })
 })
 
+test('requests that arrive together with a new key are all accepted', async () => {
+  const verify = createTokenVerifier(await openSigningKeys(folder))
+  await rotateSigningKeys(folder)
+  const { anonKey } = await openSigningKeys(folder)
+  const roles = await Promise.all(Array.from({ length: 6 }, async () => (await verify(anonKey)).role))
+  expect(roles).toEqual(Array(6).fill('anon'))
+})
+
 test('writes the file atomically, readable by its owner only, and leaves no draft', async () => {
   await openSigningKeys(folder)
   await rotateSigningKeys(folder)

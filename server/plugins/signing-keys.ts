@@ -40,6 +40,18 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   let keys = await readKeys(file)
   let fileTime = await keyFileTime(dataDir)
   let lookedAt = Number.NEGATIVE_INFINITY
+  let refreshing: Promise<boolean> | undefined
+
+  async function readChanges(): Promise<boolean> {
+    const time = await keyFileTime(dataDir)
+    if (time === undefined || time === fileTime) return false
+    const changed = await readKeyFile(dataDir)
+    if (!changed) return false
+    keys = await readKeys(changed)
+    fileTime = time
+    return true
+  }
+
   return {
     get anonKey() {
       return keys.anonKey
@@ -69,15 +81,13 @@ export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
     roleOfApiKey: (key) => keys.roles.get(key),
     sign: (claims) => signWith(keys.privateKey, keys.publicKey, claims),
     async refresh() {
+      if (refreshing) return refreshing
       if (performance.now() - lookedAt < checkIntervalMs) return false
       lookedAt = performance.now()
-      const time = await keyFileTime(dataDir)
-      if (time === undefined || time === fileTime) return false
-      const changed = await readKeyFile(dataDir)
-      if (!changed) return false
-      keys = await readKeys(changed)
-      fileTime = time
-      return true
+      refreshing = readChanges().finally(() => {
+        refreshing = undefined
+      })
+      return refreshing
     }
   }
 }

@@ -68,7 +68,7 @@ export const updateOwnUser = (context: AuthContext) =>
       requireAllowed(current, changes, requested)
       if (changes.data) requireSmallMetadata({ ...current.user.raw_user_meta_data, ...changes.data })
       const encrypted_password = await changePassword(context, current, changes.password, body, request.clientAddress)
-      const deliveries = await context.transact(async (tx) => {
+      const deliveries = await context.transactAs(claims, async (tx) => {
         await lockUser(tx, claims.sub)
         await requireCurrentUser(tx, claims)
         await requireUnusedContacts(tx, changes)

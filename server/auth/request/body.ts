@@ -53,19 +53,27 @@ const deepest = 1000
 /** Metadata is part of every access token, and tokens travel in headers. In bytes of JSON. */
 const maxMetadataBytes = 32 * 1024
 
-export const metadata = z.record(z.string(), z.unknown()).superRefine((value, context) => {
-  const problem = isShallow(value, deepest) ? findSizeProblem(value) : 'The metadata is nested too deep'
-  if (problem) context.addIssue({ code: 'custom', message: problem })
-})
+/** Anybody can sign up, as often as the limit allows, and what is stored then stays. */
+const maxBytesOfSignUp = 4 * 1024
+
+export const metadata = metadataOf(maxMetadataBytes)
+export const signUpMetadata = metadataOf(maxBytesOfSignUp)
+
+function metadataOf(maxBytes: number) {
+  return z.record(z.string(), z.unknown()).superRefine((value, context) => {
+    const problem = isShallow(value, deepest) ? findSizeProblem(value, maxBytes) : 'The metadata is nested too deep'
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+}
 
 export function requireSmallMetadata(value: Record<string, unknown>): void {
-  const problem = findSizeProblem(value)
+  const problem = findSizeProblem(value, maxMetadataBytes)
   if (problem) throw validationFailed(problem)
 }
 
-function findSizeProblem(value: Record<string, unknown>): string | undefined {
-  if (Buffer.byteLength(JSON.stringify(value)) <= maxMetadataBytes) return undefined
-  return `The metadata is larger than ${maxMetadataBytes / 1024} kB`
+function findSizeProblem(value: Record<string, unknown>, maxBytes: number): string | undefined {
+  if (Buffer.byteLength(JSON.stringify(value)) <= maxBytes) return undefined
+  return `The metadata is larger than ${maxBytes / 1024} kB`
 }
 
 function isShallow(value: unknown, levels: number): boolean {

@@ -14,7 +14,7 @@ import {
 import { challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireEmailCooldown, requireTextCooldown } from '#server/auth/mail/message-cooldowns.ts'
 import { hashPassword, requireStrongPassword } from '#server/auth/passwords/passwords.ts'
-import { metadata, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
+import { readEmail, readPhone, requireChannel, signUpMetadata } from '#server/auth/request/body.ts'
 import { redirectQuery } from '#server/auth/request/redirects.ts'
 import { sessionResponse, userResponse } from '#server/auth/response-schemas.ts'
 import { openSession, type Session } from '#server/auth/sessions/session.ts'
@@ -30,7 +30,7 @@ const schema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
-  data: metadata.nullish(),
+  data: signUpMetadata.nullish(),
   channel: z.string().nullish(),
   ...challengeFields
 })

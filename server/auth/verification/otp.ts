@@ -6,7 +6,7 @@ import { insertFlowState } from '#server/auth/flows/flow-states-sql.ts'
 import { type Challenge, challengeFields, readChallenge } from '#server/auth/flows/pkce.ts'
 import { requireEmailCooldown, requireTextCooldown } from '#server/auth/mail/message-cooldowns.ts'
 import { type Delivery, prepareEmail, prepareText } from '#server/auth/mail/send-code.ts'
-import { metadata, readEmail, readPhone, requireChannel } from '#server/auth/request/body.ts'
+import { readEmail, readPhone, requireChannel, signUpMetadata } from '#server/auth/request/body.ts'
 import { redirectQuery } from '#server/auth/request/redirects.ts'
 import { emptyResponse } from '#server/auth/response-schemas.ts'
 import { register } from '#server/auth/sign-up/register.ts'
@@ -18,7 +18,7 @@ const schema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   create_user: z.boolean().nullish(),
-  data: metadata.nullish(),
+  data: signUpMetadata.nullish(),
   channel: z.string().nullish(),
   ...challengeFields
 })

@@ -33,7 +33,9 @@ test.each([
   'a=in.1,2',
   'a->>=eq.1',
   '->>a=eq.1',
-  'a->>b->>c=eq.1'
+  'a->>b->>c=eq.1',
+  'a=match.(.*)\\1',
+  'a=not.imatch."(.*)(.*)\\\\1\\\\2x"'
 ])('rejects %s', (text) => expect(() => parseFilters(text)).toThrow(FilterError))
 
 test('unquotes and unescapes values', () => {

@@ -50,13 +50,14 @@ function parseFilter(segment: string): Filter {
   if (trimmed === '') throw new FilterError('filter must not contain empty segments (check for extra commas)')
   const [, name = '', negation, operator = '', value = ''] = /^([^=]*)=(not\.)?([^.]*)\.(.*)$/s.exec(trimmed) ?? []
   if (name === '') throw new FilterError(JSON.stringify(trimmed.split('=')))
-  if ((operator === 'match' || operator === 'imatch') && hasBackReference(value)) {
+  if (!isOperator(operator)) throw new FilterError(JSON.stringify([operator, value]))
+  const compared = comparedWith(operator, value)
+  if ((operator === 'match' || operator === 'imatch') && hasBackReference(compared)) {
     throw new FilterError('patterns with back references are not supported')
   }
-  if (!isOperator(operator)) throw new FilterError(JSON.stringify([operator, value]))
   const [column = '', jsonKey, ...more] = name.split('->>').map((part) => part.trim().replace(/^"|"$/g, ''))
   if (column === '' || jsonKey === '' || more.length > 0) throw new FilterError(`invalid jsonb filter expression ${name}`)
-  return { column, jsonKey, operator, value: comparedWith(operator, value), isNegated: negation !== undefined }
+  return { column, jsonKey, operator, value: compared, isNegated: negation !== undefined }
 }
 
 function isOperator(word: string): word is Operator {

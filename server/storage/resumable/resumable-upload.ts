@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
-import { limitTime } from '#server/storage/objects/limit-upload.ts'
+import { drain, limitTime } from '#server/storage/objects/limit-upload.ts'
 import { leaveBodies } from '#server/storage/objects/upload-object.ts'
 import { sendErrorWithStatus } from '#server/storage/send-error.ts'
 import type { StorageContext } from '#server/storage/storage-context.ts'
@@ -21,8 +21,23 @@ export async function resumableUpload(scope: FastifyInstance, options: Resumable
     const isUpsert = request.headers['x-upsert'] === 'true'
     tus.callers.set(request.raw, { claims: request.claims, isUpsert, url: `${origin}${path}` })
     limitTime(request.raw)
-    reply.hijack()
-    await tus.handle(request.raw, reply.raw)
+    const freeSlot = request.method === 'POST' || request.method === 'PATCH' ? takeSlot(request) : undefined
+    try {
+      reply.hijack()
+      await tus.handle(request.raw, reply.raw)
+    } finally {
+      freeSlot?.()
+    }
+  }
+
+  /** Who holds a signed upload's token counts as a caller without an account. */
+  function takeSlot({ raw, claims, clientAddress }: FastifyRequest): () => void {
+    try {
+      return context.uploadSlots.take(claims ?? { role: 'anon' }, clientAddress)
+    } catch (error) {
+      drain(raw)
+      throw error
+    }
   }
 
   function route(to: FastifyInstance, url: string, method: string[]): void {

@@ -29,6 +29,14 @@ describe('anonymous users', () => {
     expect(verified?.claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }] })
   })
 
+  test('store at most 4 kB of metadata', async () => {
+    const data = { note: 'a'.repeat(5000) }
+    const refusal = { code: 'validation_failed' }
+    expect((await world.client().auth.signInAnonymously({ options: { data } })).error).toMatchObject(refusal)
+    expect((await world.client().auth.signUp({ email: freshEmail(), password, options: { data } })).error).toMatchObject(refusal)
+    expect((await world.client().auth.signInWithOtp({ email: freshEmail(), options: { data } })).error).toMatchObject(refusal)
+  })
+
   test('keep their id when they add an email address, and may then set a password', async () => {
     const client = world.client()
     const { data: anonymous } = await client.auth.signInAnonymously()
