@@ -180,6 +180,7 @@ export const domains: Record<string, Domain> = {
   thread: {
     relations: ['threads', 'messages', 'advisor_answers', 'client_notes', 'saved_replies', 'desk_settings'],
     functions: [
+      'answers_wait',
       'automatic_answer',
       'message_origin',
       'named_size',

@@ -196,6 +196,11 @@ describe('deleting an account', () => {
       union all select user_id from service_requests union all select user_id from auth.sessions`)
     expect(owners).not.toContainEqual({ id: shopper.id })
     expect(owners.filter(({ id }: { id?: string }) => id === other.id)).toHaveLength(6)
+    // Her token is still valid.
+    const file = new Blob([new Uint8Array(8)], { type: 'image/png' })
+    expect((await shopper.client.storage.from('avatars').upload(`${shopper.id}/late.png`, file)).error).toMatchObject({
+      statusCode: '403'
+    })
     const { error } = await anonymous().auth.signInWithPassword({ email: shopper.email, password })
     expect(error?.code).toBe('invalid_credentials')
   })

@@ -19,6 +19,7 @@ create table outgoing_emails (
   constraint outgoing_emails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 CREATE INDEX outgoing_emails_client_idx ON public.outgoing_emails USING btree (((data ->> 'client'::text))) WHERE (kind = 'client_waits'::text);
+CREATE INDEX outgoing_emails_created_at_idx ON public.outgoing_emails USING btree (created_at);
 CREATE INDEX outgoing_emails_recipient_id_idx ON public.outgoing_emails USING btree (recipient_id);
 CREATE INDEX outgoing_emails_unsent_idx ON public.outgoing_emails USING btree (id) WHERE (sent_at IS NULL);
 alter table outgoing_emails enable row level security;

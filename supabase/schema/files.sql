@@ -56,7 +56,7 @@ begin
     return true;
   end if;
   -- Nobody learns how full another's folder is, or blocks its owner.
-  if folder is distinct from auth.uid()::text then
+  if folder is distinct from auth.uid()::text or not exists (select from auth.users where id = auth.uid()) then
     return false;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('files ' || bucket || ' ' || folder, 0));

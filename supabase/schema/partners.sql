@@ -178,7 +178,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('partner_applications', 0));
   if not exists (select from public.partner_applications where id = begin_partner_application.application) and (
     (select count(*) >= 100 from public.partner_applications where created_at > now() - interval '1 day')
-    or (select count(*) >= 5000 from public.partner_applications)
+    or (select count(*) >= 5000 from public.partner_applications where status <> 'draft')
   ) or not exists (
     select from public.partner_applications as same
     where same.id = begin_partner_application.application and lower(same.email) = lower(btrim(begin_partner_application.email))

@@ -494,6 +494,7 @@ declare
   open_one uuid;
   former_lines jsonb;
   written public.reservations;
+  remaining jsonb;
 begin
   perform public.require_second_step();
   if auth.uid() is null then
@@ -530,6 +531,25 @@ begin
   order by kept.sent_at desc limit 1;
 
   if under_way is null then
+    select jsonb_agg(line.value || jsonb_build_object('quantity', (line.value ->> 'quantity')::integer - coalesce(confirmed.quantity, 0))
+      order by line.place) into remaining
+    from jsonb_array_elements(send_cart.lines) with ordinality as line (value, place)
+    left join (
+      select line.product_id, line.color, line.size, sum(line.quantity) as quantity
+      from public.reservations as kept join public.reservation_lines as line on line.reservation_id = kept.id
+      where kept.user_id = auth.uid() and kept.status in ('confirmed', 'agreed') and kept.id <> all (send_cart.beside)
+      group by 1, 2, 3
+    ) as confirmed on confirmed.product_id = line.value ->> 'product_id'
+      and confirmed.color = coalesce(line.value ->> 'color', '') and confirmed.size = coalesce(line.value ->> 'size', '')
+    where coalesce((line.value ->> 'quantity')::integer > confirmed.quantity, true);
+    if remaining is null then
+      select id into under_way from public.reservations
+      where user_id = auth.uid() and status in ('confirmed', 'agreed') and id <> all (send_cart.beside)
+      order by sent_at desc limit 1;
+    end if;
+  end if;
+
+  if under_way is null then
     select id into open_one from public.reservations where user_id = auth.uid() and status = 'sent' order by sent_at desc limit 1
     for update;
     if open_one is null then
@@ -552,7 +572,7 @@ begin
         else coalesce(product.brand, '') end,
       coalesce(line.color, ''), coalesce(line.size, ''), line.quantity, product.price, product.currency
     from rows from (
-      jsonb_to_recordset(send_cart.lines) as (product_id text, name text, brand text, color text, size text, quantity integer)
+      jsonb_to_recordset(remaining) as (product_id text, name text, brand text, color text, size text, quantity integer)
     ) with ordinality as line (product_id, name, brand, color, size, quantity, place)
     left join public.demo_products as product on product.product_id = line.product_id
       and not product.is_draft and coalesce(product.brand, '') <> all (public.inactive_brand_names());

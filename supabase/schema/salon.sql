@@ -703,12 +703,14 @@ declare
   earliest timestamptz;
 begin
   select * into salon from public.salon_settings;
-  select offered.minutes into minutes from public.salon_services as offered where offered.id = service and offered.is_active;
+  select visit.id, extract(epoch from visit.ends_at - visit.starts_at) / 60 into moved, minutes from public.salon_visits as visit
+  where visit.id = moving and (visit.user_id = public.proven_uid() or public.is_staff());
+  if moved is null then
+    select offered.minutes into minutes from public.salon_services as offered where offered.id = service and offered.is_active;
+  end if;
   if minutes is null then
     return;
   end if;
-  select visit.id into moved from public.salon_visits as visit
-  where visit.id = moving and (visit.user_id = public.proven_uid() or public.is_staff());
   today := (now() at time zone salon.time_zone)::date;
   first_day := greatest(first_on, today);
   last_day := least(first_on + least(greatest(days, 1), 14) - 1, today + salon.max_days_ahead);

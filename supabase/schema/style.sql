@@ -444,6 +444,9 @@ begin
       left join lateral (
         select own.size from public.size_profiles as own
         where own.user_id = shopper and own.category = product.category and 'size=' || own.size = any (document.facets)
+          and (own.region = 'INT' or case when own.region = 'EU' then 'FR' else own.region end = case public.fold(product.country_of_origin)
+            when 'italy' then 'IT' when 'france' then 'FR' when 'united kingdom' then 'UK' when 'united states' then 'US'
+            when 'japan' then 'JP' end)
       ) as sizes on true
       where document.id is distinct from of_product and product.product_id <> all (excluded)
     ), placed as (

@@ -181,6 +181,22 @@ AS $function$
 $function$;
 grant execute on function advisors() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.answers_wait(message messages)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select message.author = 'staff' and (
+    message.reservation_id is null and message.service_request_id is null
+    or not exists (
+      select from public.threads as thread join public.messages as asked on asked.user_id = thread.user_id
+      where thread.user_id = message.user_id and asked.author = 'shopper' and asked.sent_at >= thread.waiting_since
+        and asked.reservation_id is null and asked.service_request_id is null
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.automatic_answer(body text, product_ids text[])
  RETURNS text
  LANGUAGE sql
@@ -273,6 +289,7 @@ CREATE OR REPLACE FUNCTION public.handle_message()
 AS $function$
 declare
   answer text;
+  is_answer constant boolean := public.answers_wait(new);
 begin
   -- Orders, steps of reservations and requests, and texts of several lines are for a person.
   if new.author = 'shopper' and cardinality(new.product_ids) <= 1 and position(E'\n' in new.body) = 0
@@ -282,13 +299,13 @@ begin
   end if;
   update public.threads
   set version = version + 1,
-    wants_person = wants_person and new.author <> 'staff',
+    wants_person = wants_person and not is_answer,
     waiting_since = case
-      when new.author = 'staff' then null
+      when is_answer then null
       when new.author = 'shopper' and answer is null then coalesce(waiting_since, new.sent_at)
       else waiting_since
     end,
-    is_staff_alerted = is_staff_alerted and new.author <> 'staff'
+    is_staff_alerted = is_staff_alerted and not is_answer
   where user_id = new.user_id;
   if answer is not null then
     insert into public.messages (id, user_id, author, body) values (gen_random_uuid(), new.user_id, 'rule', left(answer, 4000));
@@ -446,7 +463,7 @@ begin
     end if;
   end if;
   insert into public.threads (user_id) values (new.user_id) on conflict do nothing;
-  if new.author = 'staff' then
+  if public.answers_wait(new) then
     new.waited := (
       select new.sent_at - thread.waiting_since from public.threads as thread
       where thread.user_id = new.user_id and thread.waiting_since is not null

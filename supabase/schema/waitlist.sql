@@ -95,8 +95,8 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('waitlist', 0));
-  if (select count(*) >= 2000 from public.waitlist where created_at > now() - interval '1 hour')
-    or (select count(*) >= 100000 from public.waitlist)
+  if (select count(*) >= 20000 from public.waitlist where created_at > now() - interval '1 hour')
+    or (select reltuples >= 1000000 from pg_class where oid = 'public.waitlist'::regclass)
   then
     raise exception 'too many requests; try again later' using errcode = 'PT429';
   end if;

@@ -33,7 +33,9 @@ describe('anonymous users', () => {
     const data = { note: 'a'.repeat(5000) }
     const refusal = { code: 'validation_failed' }
     expect((await world.client().auth.signInAnonymously({ options: { data } })).error).toMatchObject(refusal)
-    expect((await world.client().auth.signUp({ email: freshEmail(), password, options: { data } })).error).toMatchObject(refusal)
+    expect((await world.client().auth.signUp({ email: freshEmail(), password, options: { data } })).error).toMatchObject(
+      refusal
+    )
     expect((await world.client().auth.signInWithOtp({ email: freshEmail(), options: { data } })).error).toMatchObject(refusal)
   })
 

@@ -165,7 +165,8 @@ test.each([true, false])(
   async (holds_stock) => {
     const first = await sent(ida, lines.slice(0, 1))
     expect(await confirm(first, 1, ines, { lines: [bagTerms], holds_stock: true })).toBe(null)
-    const second = await sent(ida)
+    const cart = { reservation: randomUUID(), lines, message: 'Both, please', beside: [first] }
+    const { data: second } = await ida.rpc('send_cart', cart).throwOnError()
     expect(second).not.toBe(first)
     expect(await confirm(second, 1, ines, { holds_stock })).toBe(null)
   }
@@ -178,6 +179,24 @@ test('what has been paid and cannot be delivered is declined; the payment stays 
   await ines.rpc('mark_reservation_paid', { reservation: id, version: 3 }).throwOnError()
   await ines.rpc('decline_reservation', { reservation: id, version: 4 }).throwOnError()
   expect(await read(id)).toMatchObject({ status: 'declined', version: 5, paid_at: expect.any(String) })
+})
+
+test('a step is no answer to what the client asked besides: she still waits', async () => {
+  const waiting = async () => (await ines.from('threads').select('waiting_since').single().throwOnError()).data.waiting_since
+  const first = await sent()
+  await confirm(first)
+  expect(await waiting()).toBe(null)
+  const question = { id: randomUUID(), author: 'shopper', body: 'Can you engrave the buckle?' }
+  await ida.from('messages').insert(question).throwOnError()
+  const since = await waiting()
+  expect(since).not.toBe(null)
+  await ida.rpc('agree_reservation', { reservation: first, version: 2 }).throwOnError()
+  await ines.rpc('mark_reservation_paid', { reservation: first, version: 3 }).throwOnError()
+  expect(await waiting()).toBe(since)
+  const author_id = '20000000-0000-4000-8000-000000000001'
+  const answer = { id: randomUUID(), user_id: idaId, author: 'staff', author_id, body: 'With pleasure.' }
+  await ines.from('messages').insert(answer).throwOnError()
+  expect(await waiting()).toBe(null)
 })
 
 test('sixty messages keep nobody from agreeing or withdrawing', async () => {

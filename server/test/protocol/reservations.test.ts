@@ -100,6 +100,24 @@ test('the lines of a confirmed reservation once more are a second one if they ar
   expect((await reservations())?.map(({ status }) => status)).toEqual(['confirmed', 'sent'])
 })
 
+test('a cart that is sent late leaves what was confirmed meanwhile where it is', async () => {
+  const { data: first } = await send([bag])
+  await world.server.sql(`update reservations set status = 'confirmed' where id = '${first}'`)
+  const { data: second } = await send([{ ...bag, quantity: bag.quantity + 2 }, belt])
+  const linesOf = async (id: unknown) => {
+    const read = shopper.from('reservation_lines').select('product_id, quantity').eq('reservation_id', id).order('position')
+    return (await read.throwOnError()).data
+  }
+  expect(await linesOf(second)).toEqual([
+    { product_id: bag.product_id, quantity: 2 },
+    { product_id: belt.product_id, quantity: belt.quantity }
+  ])
+  expect(await linesOf(first)).toEqual([{ product_id: bag.product_id, quantity: bag.quantity }])
+  await world.server.sql(`update reservations set status = 'confirmed' where id = '${second}'`)
+  expect((await send([belt])).data).toBe(second)
+  expect((await reservations())?.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+})
+
 test('reserves a product that has left the catalogue by its name in the cart, without a price', async () => {
   const { error } = await send([{ ...bag, product_id: 'gone', brand: 'x\ny'.repeat(100) }])
   expect(error).toBe(null)

@@ -120,6 +120,25 @@ test('times are free while an advisor is, and a visit that is moved does not cou
   expect(await freeAt(other.client, { advisor: world.ines, moving: visit })).toBe(false)
 })
 
+test('a visit moves by its own length, also when its service is shorter by now or no longer offered', async () => {
+  const day = await world.day(6)
+  const ida = await world.addClient()
+  const visit = crypto.randomUUID()
+  const booking = { visit, service: world.fitting, starts_at: await world.instant(day, '11:00'), advisor: world.ines }
+  await ida.client.rpc('book_visit', booking).throwOnError()
+  const last = async (more: object) => {
+    const { data } = await ida.client
+      .rpc('salon_times', { service: world.fitting, first_on: day, days: 1, ...more })
+      .throwOnError()
+    return data.at(-1)?.starts_at
+  }
+  const lastOfAnHour = await last({})
+  await world.server.sql(`update salon_services set minutes = 30, is_active = false where id = '${world.fitting}'`)
+  expect(await last({})).toBe(undefined)
+  expect(await last({ moving: visit })).toBe(lastOfAnHour)
+  await world.server.sql(`update salon_services set minutes = 60, is_active = true where id = '${world.fitting}'`)
+})
+
 test('the page of the salon has no addresses, and only services that an active advisor offers', async () => {
   await world.server.sql(`update salon_settings set address = '12 rue Cachée'`)
   await world.server.sql(`update salon_advisors set is_active = false where id = '${world.theo}'`)

@@ -22,6 +22,7 @@ beforeAll(async () => {
     gender: at % 3 === 0 ? 'men' : 'women',
     colors: [at % 2 ? 'Red' : 'Navy'],
     available_sizes: ['38', '40'],
+    country_of_origin: 'Italy',
     price: 100 + at,
     currency: 'USD',
     stock_status: at === 47 ? 'out_of_stock' : 'in_stock'
@@ -232,10 +233,15 @@ test('unisex products are recommended for every wearer', async () => {
 
 test('wearers and budgets narrow what is recommended, and sizes are a reason', async () => {
   await ida.rpc('change_style', { changes: { wearers: ['men'], budgets: { Shoes: 110 } } }).throwOnError()
-  await ida.from('size_profiles').insert({ category: 'Shoes', region: 'IT', size: '38' }).throwOnError()
+  const hasSize = (list: Recommended[]) =>
+    list.some(({ reasons }) => reasons.some(({ source, facet }) => source === 'size' && facet === 'size=38'))
+  const own = ida.from('size_profiles')
+  await own.insert({ category: 'Shoes', region: 'EU', size: '38' }).throwOnError()
+  expect(hasSize(await recommended(ida, { purpose: 'home', take: 48 }))).toBe(false)
+  await own.update({ region: 'IT' }).eq('category', 'Shoes').throwOnError()
   const list = await recommended(ida, { purpose: 'home', take: 48 })
   expect(list.map(({ product }) => Number(product.product_id.slice(2)) % 3).filter((rest) => rest !== 0)).toEqual([])
-  expect(list.some(({ reasons }) => reasons.some(({ source, facet }) => source === 'size' && facet === 'size=38'))).toBe(true)
+  expect(hasSize(list)).toBe(true)
   await ida.rpc('erase_my_style').throwOnError()
 })
 
