@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { someProduct } from './some-product.ts'
-import { type ConflictChoice, checkUpdateRow, checkUpdateRows, type FieldChange, type UpdateRow } from './update-check.ts'
+import {
+  type ConflictChoice,
+  checkUpdateRow,
+  checkUpdateRows,
+  type Decided,
+  type FieldChange,
+  keyOf,
+  type UpdateRow
+} from './update-check.ts'
 
 const product = someProduct()
 const base = { products: new Map([[product.product_id, product]]), changes: new Map() }
@@ -11,7 +19,9 @@ function rowOf(cells: Record<string, string>, number = 1): UpdateRow {
 
 function check(cells: Record<string, string>, change?: Record<string, FieldChange>, choice?: ConflictChoice) {
   const changes = new Map(change && [[product.id, change]])
-  return checkUpdateRow(rowOf(cells), { ...base, changes }, { emptyCells: 'leave', choice })
+  const decide = (decided: Decided | undefined) =>
+    checkUpdateRow(rowOf(cells), { ...base, changes }, { emptyCells: 'leave', decided })
+  return decide(choice && { choice, about: keyOf(decide(undefined).conflicts) })
 }
 
 describe('a row of an update, compared with its product', () => {
@@ -68,6 +78,20 @@ describe('a row of an update, compared with its product', () => {
     expect(check({ Price: '3600' }, change, 'keep').state).toBe('unchanged')
   })
 
+  test('asks again if a colleague has changed it once more, or the file says something else', () => {
+    const decideOn = (cells: Record<string, string>, made_at: string, decided?: Decided) =>
+      checkUpdateRow(
+        rowOf(cells),
+        { ...base, changes: new Map([[product.id, { price: { before: 3300, ...made, made_at } }]]) },
+        { emptyCells: 'leave', decided }
+      )
+    const { conflicts } = decideOn({ Price: '3600' }, '2026-11-20T10:00:00+00:00')
+    const decided: Decided = { choice: 'use file', about: keyOf(conflicts) }
+    expect(decideOn({ Price: '3600' }, '2026-11-20T10:00:00+00:00', decided).state).toBe('changing')
+    expect(decideOn({ Price: '3600' }, '2026-11-20T10:05:00+00:00', decided).state).toBe('conflict')
+    expect(decideOn({ Price: '3700' }, '2026-11-20T10:00:00+00:00', decided).state).toBe('conflict')
+  })
+
   test('asks nothing about what was changed and put back', () => {
     expect(check({ Price: '3600' }, { price: { before: 3450, ...made } })).toMatchObject({
       state: 'changing',
@@ -89,7 +113,7 @@ test('counts rows by what becomes of them; a second row of a product fails', () 
     rowOf({ cproduct_link_URL: 'VIT-9' }, 4)
   ]
   const { of, counts, cells } = checkUpdateRows(rows, (row) =>
-    checkUpdateRow(row, base, { emptyCells: 'leave', choice: undefined })
+    checkUpdateRow(row, base, { emptyCells: 'leave', decided: undefined })
   )
   expect(counts).toEqual({ changing: 1, unchanged: 0, conflict: 0, unknown: 2, failing: 1 })
   expect(cells).toBe(2)

@@ -39,6 +39,9 @@ export type Conflict = {
 /** What is done about the conflicts of a row. */
 export type ConflictChoice = 'keep' | 'use file'
 
+/** A choice, and the conflicts that it was made about: others are asked about again. */
+export type Decided = { choice: ConflictChoice; about: string }
+
 export type UpdateState = 'changing' | 'unchanged' | 'conflict' | 'unknown' | 'failing'
 
 export type UpdateCheck = {
@@ -49,10 +52,12 @@ export type UpdateCheck = {
   /** The present text of each cell that is to change. */
   replaced: CsvCells
   conflicts: Conflict[]
+  /** Undefined if the conflicts are undecided. */
+  choice: ConflictChoice | undefined
   problems: CellMessage[]
 }
 
-type Decision = { emptyCells: EmptyCells; choice: ConflictChoice | undefined }
+type Decision = { emptyCells: EmptyCells; decided: Decided | undefined }
 
 export function linkOf({ cells }: UpdateRow): string {
   return readCell(cells[linkColumn] ?? '')
@@ -62,12 +67,12 @@ export function linkOf({ cells }: UpdateRow): string {
 export function checkUpdateRow(
   row: UpdateRow,
   { products, changes }: UpdateBase,
-  { emptyCells, choice }: Decision
+  { emptyCells, decided }: Decision
 ): UpdateCheck {
   const product = products.get(linkOf(row))
   const failing = (state: 'failing' | 'unknown', problems: CellMessage[]): UpdateCheck => ({
     ...{ state, product, problems },
-    ...{ after: {}, replaced: {}, conflicts: [] }
+    ...{ after: {}, replaced: {}, conflicts: [], choice: undefined }
   })
   if (linkOf(row) === '') return failing('failing', [{ column: linkColumn, message: 'Missing product link' }])
   if (!product) return failing('unknown', [{ column: linkColumn, message: 'No product has this link' }])
@@ -79,7 +84,8 @@ export function checkUpdateRow(
   if (row.problem !== undefined) problems.unshift({ message: row.problem })
   if (problems.length > 0) return failing('failing', problems)
 
-  const after: UpdateValues = {}
+  const uncontested: UpdateValues = {}
+  const contested: UpdateValues = {}
   const conflicts: Conflict[] = []
   for (const field of fieldsOf(values)) {
     if (isSame(values[field], product[field])) continue
@@ -88,17 +94,25 @@ export function checkUpdateRow(
     const change = made && isSame(made.before, product[field]) ? undefined : made
     if (change && isSame(values[field], change.before)) continue
     if (change) conflicts.push(conflictOf(row, product, field, change))
-    if (!change || choice === 'use file') Object.assign(after, { [field]: values[field] })
+    Object.assign(change ? contested : uncontested, { [field]: values[field] })
   }
+  const choice = decided?.about === keyOf(conflicts) ? decided.choice : undefined
   const isUndecided = conflicts.length > 0 && choice === undefined
+  const after = choice === 'use file' ? { ...uncontested, ...contested } : uncontested
   return {
     state: isUndecided ? 'conflict' : fieldsOf(after).length > 0 ? 'changing' : 'unchanged',
     product,
     after: isUndecided ? {} : after,
     replaced: isUndecided ? {} : replacedCells(row, product, after),
     conflicts,
+    choice,
     problems
   }
+}
+
+/** Another for each change of a colleague and of the file. */
+export function keyOf(conflicts: readonly Conflict[]): string {
+  return JSON.stringify(conflicts.map(({ field, change, now, file }) => [field, change.made_at, now, file]))
 }
 
 export function fieldsOf(values: UpdateValues): UpdateField[] {
@@ -126,7 +140,7 @@ export function checkUpdateRows(rows: readonly UpdateRow[], check: (row: UpdateR
         ? checked
         : {
             ...checked,
-            ...{ state: 'failing' as const, after: {}, replaced: {}, conflicts: [] },
+            ...{ state: 'failing' as const, after: {}, replaced: {}, conflicts: [], choice: undefined },
             problems: [{ column: linkColumn, message: sameLinkText(twin) }]
           }
     if (twin === undefined) numbers.set(linkOf(row), row.number)

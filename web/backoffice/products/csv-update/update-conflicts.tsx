@@ -5,16 +5,14 @@ import { formatDateTime } from '#web/lib/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import type { Conflict, ConflictChoice, UpdateChecks } from './update-check.ts'
-import { decideConflicts, useCsvUpdate } from './update-store.ts'
+import { decideConflicts, type UndecidedRow } from './update-store.ts'
 
 const shownAtFirst = 20
 
 export function UpdateConflicts({ checks }: { checks: UpdateChecks }) {
-  const { choices } = useCsvUpdate()
   const [isWhole, setWhole] = useState(false)
-  const rows = [...checks.of].filter(([, { conflicts }]) => conflicts.length > 0)
+  const rows = [...checks.of].flatMap(([number, check]) => (check.conflicts.length > 0 ? [{ number, ...check }] : []))
   if (rows.length === 0) return null
-  const numbers = rows.map(([number]) => number)
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <section aria-labelledby="update-conflicts" className="min-w-0 lg:col-span-2">
@@ -24,17 +22,17 @@ export function UpdateConflicts({ checks }: { checks: UpdateChecks }) {
         </PanelHeading>
         {rows.length > 1 && (
           <div className="flex gap-2">
-            <Button variant="line" size="dense" onClick={() => decideConflicts(numbers, 'keep')}>
+            <Button variant="line" size="dense" onClick={() => decideConflicts(rows, 'keep')}>
               Keep all
             </Button>
-            <Button variant="line" size="dense" onClick={() => decideConflicts(numbers, 'use file')}>
+            <Button variant="line" size="dense" onClick={() => decideConflicts(rows, 'use file')}>
               Use the file for all
             </Button>
           </div>
         )}
       </div>
       <ul aria-label="Rows changed since your export" className="border-t border-line">
-        {shown.map(([number, { product, conflicts }]) => (
+        {shown.map(({ number, product, conflicts, choice }) => (
           <li key={number} className="grid items-start gap-x-6 gap-y-2 border-b border-line py-3 md:grid-cols-[14rem_1fr_auto]">
             <p className="min-w-0">
               <span className="block truncate text-ui font-medium">{product?.name}</span>
@@ -47,7 +45,7 @@ export function UpdateConflicts({ checks }: { checks: UpdateChecks }) {
                 <ConflictLine key={conflict.field} conflict={conflict} />
               ))}
             </div>
-            <Choice number={number} choice={choices.get(number)} />
+            <Choice row={{ number, conflicts }} choice={choice} />
           </li>
         ))}
       </ul>
@@ -69,17 +67,17 @@ function ConflictLine({ conflict: { column, exported, now, file, change } }: { c
   )
 }
 
-function Choice({ number, choice }: { number: number; choice: ConflictChoice | undefined }) {
+function Choice({ row, choice }: { row: UndecidedRow; choice: ConflictChoice | undefined }) {
   const options = [
     ['keep', 'Keep theirs'],
     ['use file', 'Use the file']
   ] as const
   return (
     <Segments<ConflictChoice | 'undecided'>
-      label={`Row ${number}`}
+      label={`Row ${row.number}`}
       options={options}
       value={choice ?? 'undecided'}
-      onChange={(next) => next !== 'undecided' && decideConflicts([number], next)}
+      onChange={(next) => next !== 'undecided' && decideConflicts([row], next)}
     />
   )
 }

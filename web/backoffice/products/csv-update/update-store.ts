@@ -6,7 +6,7 @@ import type { CsvCells } from '#web/backoffice/products/csv/product-csv.ts'
 import { log } from '#web/lib/log.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import type { EmptyCells } from './read-update.ts'
-import type { ConflictChoice, UpdateRow } from './update-check.ts'
+import { type Conflict, type ConflictChoice, type Decided, keyOf, type UpdateRow } from './update-check.ts'
 
 export type RefusedRow = { number: number; message: string }
 
@@ -17,7 +17,7 @@ export type CsvUpdateState = {
   problem: string | undefined
   emptyCells: EmptyCells
   /** By the row's number. */
-  choices: ReadonlyMap<number, ConflictChoice>
+  choices: ReadonlyMap<number, Decided>
   /** Of the last update, which was this batch; rows that others changed meanwhile are among the refused. */
   result: { batch: string; changed: number; refused: RefusedRow[] } | undefined
 }
@@ -94,9 +94,12 @@ export function setEmptyCells(emptyCells: EmptyCells): void {
   useCsvUpdate.setState({ emptyCells, result: undefined })
 }
 
-export function decideConflicts(numbers: readonly number[], choice: ConflictChoice): void {
+export type UndecidedRow = { number: number; conflicts: readonly Conflict[] }
+
+export function decideConflicts(rows: readonly UndecidedRow[], choice: ConflictChoice): void {
   const { choices } = useCsvUpdate.getState()
-  useCsvUpdate.setState({ choices: new Map([...choices, ...numbers.map((number) => [number, choice] as const)]) })
+  const decided = rows.map(({ number, conflicts }) => [number, { choice, about: keyOf(conflicts) }] as const)
+  useCsvUpdate.setState({ choices: new Map([...choices, ...decided]) })
 }
 
 export function showUpdateResult(result: CsvUpdateState['result']): void {

@@ -5,9 +5,9 @@ import { updatedAtColumn } from '#web/backoffice/products/csv/product-columns.ts
 import { readCell } from '#web/lib/format/csv-cell.ts'
 import type { EmptyCells } from './read-update.ts'
 import {
-  type ConflictChoice,
   checkUpdateRow,
   checkUpdateRows,
+  type Decided,
   linkOf,
   type UpdateBase,
   type UpdateCheck,
@@ -29,7 +29,7 @@ export type UpdateDryRun = {
   retry: (() => void) | undefined
 }
 
-type Seen = { base: UpdateBase; emptyCells: EmptyCells; choice: ConflictChoice | undefined; check: UpdateCheck }
+type Seen = { base: UpdateBase; emptyCells: EmptyCells; decided: Decided | undefined; check: UpdateCheck }
 
 const noBase: UpdateBase = { products: new Map(), changes: new Map() }
 
@@ -48,7 +48,7 @@ export function useUpdateCheck(): UpdateDryRun {
   })
   const { data: brands } = useQuery({ ...brandNamesQuery(), enabled: rows.length > 0 })
   const known = base.data ?? noBase
-  const check = (row: UpdateRow) => checkOnce(row, { base: known, emptyCells, choice: choices.get(row.number) })
+  const check = (row: UpdateRow) => checkOnce(row, { base: known, emptyCells, decided: choices.get(row.number) })
   return {
     rows,
     checks: checkUpdateRows(rows, check),
@@ -59,11 +59,11 @@ export function useUpdateCheck(): UpdateDryRun {
   }
 }
 
-function checkOnce(row: UpdateRow, { base, emptyCells, choice }: Omit<Seen, 'check'>): UpdateCheck {
+function checkOnce(row: UpdateRow, { base, emptyCells, decided }: Omit<Seen, 'check'>): UpdateCheck {
   const seen = seenRows.get(row)
-  if (seen?.base === base && seen.emptyCells === emptyCells && seen.choice === choice) return seen.check
-  const check = checkUpdateRow(row, base, { emptyCells, choice })
-  seenRows.set(row, { base, emptyCells, choice, check })
+  if (seen?.base === base && seen.emptyCells === emptyCells && seen.decided === decided) return seen.check
+  const check = checkUpdateRow(row, base, { emptyCells, decided })
+  seenRows.set(row, { base, emptyCells, decided, check })
   return check
 }
 
