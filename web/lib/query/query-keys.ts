@@ -201,8 +201,8 @@ export const keys = {
   partners: {
     all: ['partners'],
     followed: (receipt: string) => ['partners', 'followed', receipt],
-    open: () => ['partners', 'open'],
-    decided: () => ['partners', 'decided'],
+    open: (count: number) => ['partners', 'open', count],
+    decided: (count: number) => ['partners', 'decided', count],
     one: (id: string) => ['partners', 'one', id],
     settings: () => ['partners', 'settings']
   },

@@ -1,10 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { ApplicationItem } from './application-item.tsx'
-import { type ApplicationRow, decidedApplicationsQuery, openApplicationsQuery } from './application-queries.ts'
+import {
+  applicationsAtOnce,
+  decidedApplicationsQuery,
+  type ListedApplications,
+  openApplicationsQuery
+} from './application-queries.ts'
 import { StaffEmail } from './staff-email.tsx'
 
 export type ListName = 'open' | 'decided'
@@ -41,27 +48,42 @@ export function ApplicationLists({ list, onShow, onOpen }: ApplicationListsProps
 type ListProps = { onOpen: (id: string) => void }
 
 function Open({ onOpen }: ListProps) {
-  const query = useQuery(openApplicationsQuery())
-  return <Items {...query} rows={query.data?.rows} emptyText="Every application has been answered." onOpen={onOpen} />
+  const [count, setCount] = useState(applicationsAtOnce)
+  const query = useQuery(openApplicationsQuery(count))
+  const more = () => setCount(count + applicationsAtOnce)
+  return <Items {...query} emptyText="Every application has been answered." onOpen={onOpen} onMore={more} />
 }
 
 function Decided({ onOpen }: ListProps) {
-  const query = useQuery(decidedApplicationsQuery())
-  return <Items {...query} rows={query.data} emptyText="No application has been decided yet." onOpen={onOpen} />
+  const [count, setCount] = useState(applicationsAtOnce)
+  const query = useQuery(decidedApplicationsQuery(count))
+  const more = () => setCount(count + applicationsAtOnce)
+  return <Items {...query} emptyText="No application has been decided yet." onOpen={onOpen} onMore={more} />
 }
 
 type ItemsProps = ListProps &
-  Pick<UseQueryResult, 'isError' | 'refetch'> & { rows: ApplicationRow[] | undefined; emptyText: string }
+  Pick<UseQueryResult<ListedApplications>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'> & {
+    emptyText: string
+    onMore: () => void
+  }
 
-function Items({ rows, isError, refetch, emptyText, onOpen }: ItemsProps) {
-  if (!rows) return isError ? <LoadFailure what="The applications" onRetry={() => void refetch()} /> : <Loading />
+function Items({ data, isError, isPlaceholderData, refetch, emptyText, onOpen, onMore }: ItemsProps) {
+  if (!data) return isError ? <LoadFailure what="The applications" onRetry={() => void refetch()} /> : <Loading />
+  const { rows, total } = data
   if (rows.length === 0) return <p className="border-y border-line py-6 text-body text-muted">{emptyText}</p>
   return (
-    <ul className="border-t border-line">
-      {rows.map((application) => (
-        <ApplicationItem key={application.id} application={application} onOpen={() => onOpen(application.id)} />
-      ))}
-    </ul>
+    <>
+      <ul className="border-t border-line">
+        {rows.map((application) => (
+          <ApplicationItem key={application.id} application={application} onOpen={() => onOpen(application.id)} />
+        ))}
+      </ul>
+      {rows.length < total && (
+        <Button variant="line" className="mt-5" onClick={onMore}>
+          {isPlaceholderData ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </>
   )
 }
 

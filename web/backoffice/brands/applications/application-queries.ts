@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/types.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -10,32 +10,38 @@ export type ApplicationRow = Tables['partner_applications']['Row']
 export type ApplicationMessage = Tables['partner_messages']['Row']
 export type Application = ApplicationRow & { partner_messages: ApplicationMessage[]; brands: { status: string } | null }
 
-const maxListed = 200
+export type ListedApplications = { rows: ApplicationRow[]; total: number }
+
+/** How many are read at first, and with each "Show more". */
+export const applicationsAtOnce = 200
 
 /** Those that wait for a decision, the one that is due first at the top. */
-export function openApplicationsQuery() {
+export function openApplicationsQuery(count = applicationsAtOnce) {
   return queryOptions({
-    queryKey: keys.partners.open(),
-    queryFn: async ({ signal }): Promise<{ rows: ApplicationRow[]; total: number }> => {
+    queryKey: keys.partners.open(count),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ListedApplications> => {
       const client = await supabase()
       const applications = client.from('partner_applications').select('*', { count: 'exact' })
-      const open = applications.in('status', ['received', 'asked']).order('answer_by').order('received_at').limit(maxListed)
-      const { data, count } = await open.abortSignal(signal).throwOnError()
-      return { rows: data, total: count ?? data.length }
+      const open = applications.in('status', ['received', 'asked']).order('answer_by').order('received_at').limit(count)
+      const { data, count: total } = await open.abortSignal(signal).throwOnError()
+      return { rows: data, total: total ?? data.length }
     },
     meta: { tables: ['partner_applications'], failureToast: 'Failed to fetch applications' }
   })
 }
 
 /** The latest decision first. */
-export function decidedApplicationsQuery() {
+export function decidedApplicationsQuery(count = applicationsAtOnce) {
   return queryOptions({
-    queryKey: keys.partners.decided(),
-    queryFn: async ({ signal }): Promise<ApplicationRow[]> => {
+    queryKey: keys.partners.decided(count),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ListedApplications> => {
       const client = await supabase()
-      const applications = client.from('partner_applications').select('*').not('decided_at', 'is', null)
-      const latest = applications.order('decided_at', { ascending: false }).order('id').limit(maxListed)
-      return (await latest.abortSignal(signal).throwOnError()).data
+      const applications = client.from('partner_applications').select('*', { count: 'exact' }).not('decided_at', 'is', null)
+      const latest = applications.order('decided_at', { ascending: false }).order('id').limit(count)
+      const { data, count: total } = await latest.abortSignal(signal).throwOnError()
+      return { rows: data, total: total ?? data.length }
     },
     meta: { tables: ['partner_applications'], failureToast: 'Failed to fetch applications' }
   })

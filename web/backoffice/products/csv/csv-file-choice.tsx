@@ -9,7 +9,7 @@ export type CsvFileChoiceProps = { hint: string; onChoose: (file: File) => void 
 
 export function CsvFileChoice({ hint, onChoose }: CsvFileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isClosed, setOver] = useState(false)
+  const [isOver, setOver] = useState(false)
   const choose = (file: File | undefined) => {
     if (!file) return
     if (isCsvFile(file)) onChoose(file)
@@ -32,7 +32,7 @@ export function CsvFileChoice({ hint, onChoose }: CsvFileChoiceProps) {
         }}
         className={cn(
           'mt-3.5 grid w-full justify-items-center gap-2 border border-dashed px-5 py-12 transition-colors duration-(--t-quick)',
-          isClosed ? 'border-ink bg-sunken' : 'border-line-strong hover:border-ink'
+          isOver ? 'border-ink bg-sunken' : 'border-line-strong hover:border-ink'
         )}
       >
         <Upload className="size-5" strokeWidth={1.25} aria-hidden />

@@ -18,7 +18,7 @@ export function resultText(results: InvitationResult[]): string {
 export function failureText(error: Error): string {
   return error instanceof NoInvitationsError
     ? 'This server cannot send invitations: the function invite-waitlist is not deployed.'
-    : 'No invitation was sent. Check your connection and try again.'
+    : 'Some invitations may not have been sent. Check your connection; the list shows who is invited.'
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '#web/lib/query/query-keys.ts'
+import { readAllRows } from '#web/lib/query/read-all-rows.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** The products in a client's cart, by product_id, the latest first. */
@@ -26,17 +27,16 @@ export function clientSavedQuery(clientId: string) {
     queryKey: keys.clients.saved(clientId),
     queryFn: async (): Promise<ClientSaved> => {
       const client = await supabase()
+      const readItems = async (from: number, to: number) => {
+        const saved = client.from('saved_items').select('id:product_id, list_id, created_at, price, currency')
+        const latest = saved.eq('user_id', clientId).order('created_at', { ascending: false }).order('product_id')
+        return (await latest.range(from, to).throwOnError()).data
+      }
       const [items, lists] = await Promise.all([
-        client
-          .from('saved_items')
-          .select('product_id, list_id, created_at, price, currency')
-          .eq('user_id', clientId)
-          .order('created_at', { ascending: false })
-          .limit(500)
-          .throwOnError(),
+        readAllRows(readItems),
         client.from('saved_lists').select('id, name').eq('user_id', clientId).order('created_at').limit(200).throwOnError()
       ])
-      return { items: items.data, lists: lists.data }
+      return { items: items.map(({ id, ...item }) => ({ product_id: id, ...item })), lists: lists.data }
     }
   })
 }

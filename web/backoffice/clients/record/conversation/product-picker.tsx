@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientRecord } from '#web/backoffice/clients/record/record-queries.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -11,6 +11,7 @@ import { facetInSentence, inWords } from '#web/domain/style/facet-names.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatPrice } from '#web/lib/format/money.ts'
 import { capitalise } from '#web/lib/format/text.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SkeletonPicture } from '#web/ui/skeleton.tsx'
 import { clientCartQuery, clientSavedQuery } from './client-product-queries.ts'
 
@@ -74,7 +75,7 @@ export function ProductPicker({ record, chosen, onToggle }: ProductPickerProps) 
       {isSearch ? (
         <Found words={words} refused={refused} chosen={chosen} onToggle={onToggle} />
       ) : (
-        <Known ids={ids.slice(0, maxShown)} chosen={chosen} onToggle={onToggle} />
+        <Known key={source} ids={ids} chosen={chosen} onToggle={onToggle} />
       )}
       {isSearch && refused.length > 0 && (
         <p className="text-small text-muted">
@@ -97,8 +98,19 @@ function Found({ words, refused, ...list }: ListProps & { words: string; refused
 }
 
 function Known({ ids, ...list }: ListProps & { ids: string[] }) {
-  const { data, isError, refetch } = useQuery(productsByIdQuery(ids))
-  return <Products products={data} isError={isError} onRetry={() => void refetch()} empty="Nothing here yet." {...list} />
+  const [count, setCount] = useState(maxShown)
+  const known = { ...productsByIdQuery(ids.slice(0, count)), placeholderData: keepPreviousData }
+  const { data, isError, refetch } = useQuery(known)
+  return (
+    <>
+      <Products products={data} isError={isError} onRetry={() => void refetch()} empty="Nothing here yet." {...list} />
+      {count < ids.length && (
+        <Button variant="line" size="dense" className="justify-self-start" onClick={() => setCount(count + maxShown)}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
 }
 
 type ProductListProps = ListProps & {
