@@ -2688,7 +2688,7 @@ export type Database = {
       salon_times: { Args: { service: string; first_on: string; days?: number; advisor?: string; moving?: string }; Returns: { day: string; starts_at: string; is_free: boolean }[] }
       salon_year: { Args: Record<never, never>; Returns: number }
       save_arrangement: { Args: { page: string; content: Json; version: number; base?: Json }; Returns: number }
-      save_salon_service: { Args: { service: Json; advisors: string[] }; Returns: undefined }
+      save_salon_service: { Args: { service: Json; advisors?: string[] }; Returns: undefined }
       search_by_picture: { Args: { descriptor: number[]; request?: Json }; Returns: { id: string; url: string; similarity: number; palette: number; layout: number; texture: number; shape: number }[] }
       search_lexicon: { Args: Record<never, never>; Returns: Json }
       search_matches: { Args: { request: Json }; Returns: Json }

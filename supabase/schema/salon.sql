@@ -729,19 +729,24 @@ end
 $function$;
 grant execute on function salon_times(uuid,date,integer,uuid,uuid) to anon, authenticated;
 
-CREATE OR REPLACE FUNCTION public.save_salon_service(service jsonb, advisors uuid[])
+CREATE OR REPLACE FUNCTION public.save_salon_service(service jsonb, advisors uuid[] DEFAULT NULL::uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
-  saved public.salon_services := jsonb_populate_record(null::public.salon_services, service);
+  saved public.salon_services;
 begin
+  select * into saved from public.salon_services where id = (service ->> 'id')::uuid for update;
+  saved := jsonb_populate_record(saved, service);
   insert into public.salon_services (id, name, description, minutes, is_remote, is_active, position)
   values (saved.id, saved.name, saved.description, saved.minutes, saved.is_remote, saved.is_active, saved.position)
   on conflict (id) do update set
     name = excluded.name, description = excluded.description, minutes = excluded.minutes,
     is_remote = excluded.is_remote, is_active = excluded.is_active, position = excluded.position;
+  if advisors is null then
+    return;
+  end if;
   delete from public.salon_service_advisors where service_id = saved.id and advisor_id <> all (advisors);
   insert into public.salon_service_advisors (service_id, advisor_id)
   select saved.id, advisor from unnest(advisors) as advisor

@@ -327,6 +327,9 @@ describe('staff', () => {
     expect((await save(world.staff, { minutes: 50 }, [world.theo])).error).toBe(null)
     const offered = [{ name: 'Fine jewellery', minutes: 50, salon_service_advisors: [{ advisor_id: world.theo }] }]
     expect(await saved()).toEqual(offered)
+    const change = { service: { id, is_active: false } }
+    await world.staff.rpc('save_salon_service', change).throwOnError()
+    expect(await saved()).toEqual(offered)
     expect((await save(world.staff, { name: 'Other' }, [randomUUID()])).error).toMatchObject({ code: '23503' })
     expect((await save(ida.client, { name: 'Other' }, [])).error).toMatchObject({ code: '42501' })
     expect((await save(world.visitor, { name: 'Other' }, [])).error).toMatchObject({ code: '42501' })

@@ -13,6 +13,8 @@ const maxBytes = 10_485_760
 const maxRequestBytes = 10_000
 /** An hour before the draft expires, so that none is removed while it is sent in. */
 const draftMs = 23 * 3_600_000
+/** So long a call removes what has expired, some at a time: after a flood there is much of it. */
+const cleaningMs = 2000
 /** A spreadsheet has a few hundred bytes for each of its parts in the directory at its end. */
 const partBytes = 65_536
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -81,15 +83,22 @@ async function readPart(path: string, range: string): Promise<{ bytes: Uint8Arra
 }
 
 async function removeExpired(service: SupabaseClient): Promise<void> {
-  const { data } = await service.rpc('expired_partner_applications')
-  const expired: { id: string; is_over: boolean }[] = data ?? []
-  for (const { id, is_over } of expired) {
-    // Only the row leads to files that could not be removed.
-    if (!(await removeFiles(service, id))) continue
-    const applications = service.from('partner_applications')
-    if (is_over) await applications.delete().eq('id', id)
-    else await applications.update({ line_sheet_path: null }).eq('id', id)
-  }
+  const until = Date.now() + cleaningMs
+  let removed = 0
+  do {
+    removed = 0
+    const { data } = await service.rpc('expired_partner_applications')
+    const expired: { id: string; is_over: boolean }[] = data ?? []
+    for (const { id, is_over } of expired) {
+      // Only the row leads to files that could not be removed.
+      if (!(await removeFiles(service, id))) continue
+      const applications = service.from('partner_applications')
+      const { error } = is_over
+        ? await applications.delete().eq('id', id)
+        : await applications.update({ line_sheet_path: null }).eq('id', id)
+      if (!error) removed += 1
+    }
+  } while (removed > 0 && Date.now() < until)
 }
 
 /** Of calls at the same time with several files, one has sent its file in. */

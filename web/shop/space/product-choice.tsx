@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { maxVisitProducts } from '#web/domain/salon/salon.ts'
 import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
 import { useAppStore } from '#web/store/app-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonPicture } from '#web/ui/skeleton.tsx'
+
+/** As many more are shown each time. */
+const shownAtFirst = 24
 
 export type ProductChoiceProps = { chosen: string[]; onChange: (productIds: string[]) => void }
 
@@ -14,7 +19,8 @@ export type ProductChoiceProps = { chosen: string[]; onChange: (productIds: stri
 export function ProductChoice({ chosen, onChange }: ProductChoiceProps) {
   const saved = useAppStore((state) => state.savedItems)
   const syncStatus = useAppStore((state) => state.savedSyncStatus)
-  const ids = [...new Set([...saved.map(({ id }) => id), ...chosen])]
+  const [count, setCount] = useState(shownAtFirst)
+  const ids = [...new Set([...saved.slice(0, count).map(({ id }) => id), ...chosen])]
   const { data, isError, refetch } = useQuery({
     ...savedProductsQuery(ids),
     enabled: ids.length > 0,
@@ -74,6 +80,11 @@ export function ProductChoice({ chosen, onChange }: ProductChoiceProps) {
           )
         })}
       </ul>
+      {count < saved.length && (
+        <Button variant="line" className="justify-self-start" onClick={() => setCount(count + shownAtFirst)}>
+          Show more
+        </Button>
+      )}
       {isAtLimit && <p className="text-small text-muted">Eight pieces is the most we bring out for one visit.</p>}
     </section>
   )

@@ -59,3 +59,8 @@ export function useSetStaffEmail() {
     onSettled: () => queries.invalidateQueries({ queryKey: keys.partners.settings() })
   })
 }
+
+/** Of drafts that were never sent in. Those who apply do it too, but there may be nobody for long. */
+export async function removeExpiredSheets(): Promise<void> {
+  await (await supabase()).functions.invoke('partner-line-sheets', { body: {} })
+}

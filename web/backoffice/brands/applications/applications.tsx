@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { useListSearch } from '#web/lib/lists/use-list-search.ts'
@@ -10,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationLists, type ListName } from './application-lists.tsx'
+import { removeExpiredSheets } from './application-mutations.ts'
 import { openApplicationsQuery } from './application-queries.ts'
 
 /** Brands that apply, in a sheet over the brands; `?applications=` is open, decided, or the id of one. */
@@ -21,6 +23,9 @@ export function Applications() {
   const isOne = isOpen && view !== 'open' && view !== 'decided'
   const from: ListName = params.get('from') === 'decided' ? 'decided' : 'open'
   const sheet = useSheetViews(isOpen)
+  useEffect(() => {
+    if (isOpen) void removeExpiredSheets()
+  }, [isOpen])
   const show = (applications: string | undefined, list?: ListName) =>
     change({ applications, from: list === 'decided' ? list : undefined }, { replace: true })
   const back = () => {

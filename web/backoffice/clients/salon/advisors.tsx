@@ -26,14 +26,16 @@ export function Advisors({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
       noun="advisor"
       create={add}
       detailOf={({ languages }) => languages}
-      renderForm={(advisor, onDone) => <AdvisorForm key={advisor.id} advisor={advisor} sheet={sheet} onDone={onDone} />}
+      renderForm={(advisor, isNew, onDone) => (
+        <AdvisorForm key={advisor.id} advisor={advisor} isNew={isNew} sheet={sheet} onDone={onDone} />
+      )}
     />
   )
 }
 
-type AdvisorFormProps = { advisor: DeskAdvisor; sheet: SheetViews; onDone: () => void }
+type AdvisorFormProps = { advisor: DeskAdvisor; isNew: boolean; sheet: SheetViews; onDone: () => void }
 
-function AdvisorForm({ advisor, sheet, onDone }: AdvisorFormProps) {
+function AdvisorForm({ advisor, isNew, sheet, onDone }: AdvisorFormProps) {
   const [values, setValues] = useState(advisor)
   const [isChecked, setChecked] = useState(false)
   const save = useSaveAdvisor()
@@ -43,7 +45,7 @@ function AdvisorForm({ advisor, sheet, onDone }: AdvisorFormProps) {
     setChecked(true)
     if (!values.name.trim() || save.isPending) return
     save.mutate(
-      { ...values, name: values.name.trim() },
+      { before: isNew ? undefined : advisor, after: { ...values, name: values.name.trim() } },
       {
         onSuccess() {
           toast('Advisor saved')

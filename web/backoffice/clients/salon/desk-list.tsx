@@ -8,13 +8,13 @@ export type DeskListProps<Row extends Item> = {
   noun: string
   create: () => Row
   detailOf: (item: Row) => string
-  renderForm: (item: Row, onDone: () => void) => ReactNode
+  renderForm: (item: Row, isNew: boolean, onDone: () => void) => ReactNode
 }
 
 /** A list whose items open into a form, one at a time. */
 export function DeskList<Row extends Item>({ items, noun, create, detailOf, renderForm }: DeskListProps<Row>) {
-  const [edited, setEdited] = useState<Row>()
-  if (edited) return renderForm(edited, () => setEdited(undefined))
+  const [edited, setEdited] = useState<{ item: Row; isNew: boolean }>()
+  if (edited) return renderForm(edited.item, edited.isNew, () => setEdited(undefined))
   return (
     <div className="grid gap-5">
       <ul className="border-t border-line">
@@ -28,13 +28,18 @@ export function DeskList<Row extends Item>({ items, noun, create, detailOf, rend
                 {!item.is_active && ' · Inactive'}
               </span>
             </span>
-            <button type="button" className="underlined min-h-6" onClick={() => setEdited(item)}>
+            <button type="button" className="underlined min-h-6" onClick={() => setEdited({ item, isNew: false })}>
               Edit<span className="sr-only"> {item.name}</span>
             </button>
           </li>
         ))}
       </ul>
-      <Button variant="line" size="dense" className="justify-self-start" onClick={() => setEdited(create())}>
+      <Button
+        variant="line"
+        size="dense"
+        className="justify-self-start"
+        onClick={() => setEdited({ item: create(), isNew: true })}
+      >
         Add {noun}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isSame } from '#web/lib/is-same.ts'
 import { keys } from '#web/lib/query/query-keys.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { DeskAdvisor, DeskHoliday, DeskHours, DeskService, SalonSettings } from './desk-queries.ts'
@@ -22,13 +23,24 @@ function useDeskMutation<Change>(mutationFn: (change: Change) => Promise<void>) 
   })
 }
 
+/** Without `before`, it is new. Only what differs is written, so that what a colleague has changed meanwhile stays. */
+export type Edit<Row> = { before: Row | undefined; after: Row }
+
+function changesOf<Row extends object>(before: Row | undefined, after: Row): Partial<Row> {
+  const changes: Partial<Row> = { ...after }
+  for (const field of Object.keys(after) as (keyof Row)[]) {
+    if (before && isSame(before[field], after[field])) delete changes[field]
+  }
+  return changes
+}
+
 /** Without what the salon's clock writes. */
 export type SettingsToSave = Omit<SalonSettings, 'emails_until'>
 
 export function useSaveSettings() {
-  return useDeskMutation(async ({ id, ...settings }: SettingsToSave) => {
+  return useDeskMutation(async ({ before, after }: Edit<SettingsToSave>) => {
     const client = await supabase()
-    await client.from('salon_settings').update(settings).eq('id', id).throwOnError()
+    await client.from('salon_settings').update(changesOf(before, after)).eq('id', after.id).throwOnError()
   })
 }
 
@@ -61,16 +73,19 @@ export function useDeleteHoliday() {
 }
 
 export function useSaveAdvisor() {
-  return useDeskMutation(async (advisor: DeskAdvisor) => {
-    const client = await supabase()
-    await client.from('salon_advisors').upsert(advisor).throwOnError()
+  return useDeskMutation(async ({ before, after }: Edit<DeskAdvisor>) => {
+    const advisors = (await supabase()).from('salon_advisors')
+    const saved = before ? advisors.update(changesOf(before, after)).eq('id', after.id) : advisors.insert(after)
+    await saved.throwOnError()
   })
 }
 
 /** Also sets who offers it. */
 export function useSaveService() {
-  return useDeskMutation(async ({ advisorIds, ...service }: DeskService) => {
+  return useDeskMutation(async ({ before, after }: Edit<DeskService>) => {
     const client = await supabase()
-    await client.rpc('save_salon_service', { service, advisors: advisorIds }).throwOnError()
+    const { advisorIds, ...service } = changesOf(before, after)
+    const offered = advisorIds && { advisors: advisorIds }
+    await client.rpc('save_salon_service', { service: { ...service, id: after.id }, ...offered }).throwOnError()
   })
 }

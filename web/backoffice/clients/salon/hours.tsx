@@ -43,7 +43,7 @@ export function Hours({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
         <p className="text-small text-muted">Booked visits stay as they are. Those outside the hours are marked in the day.</p>
       </section>
       <Holidays desk={desk} />
-      <Settings key={JSON.stringify(settings)} settings={settings} sheet={sheet} />
+      <Settings settings={settings} sheet={sheet} />
     </div>
   )
 }

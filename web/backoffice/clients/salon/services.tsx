@@ -28,16 +28,16 @@ export function Services({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
       noun="service"
       create={add}
       detailOf={({ minutes, is_remote }) => `${minutes} minutes${is_remote ? ', by video' : ''}`}
-      renderForm={(service, onDone) => (
-        <ServiceForm key={service.id} service={service} desk={desk} sheet={sheet} onDone={onDone} />
+      renderForm={(service, isNew, onDone) => (
+        <ServiceForm key={service.id} service={service} isNew={isNew} desk={desk} sheet={sheet} onDone={onDone} />
       )}
     />
   )
 }
 
-type ServiceFormProps = { service: DeskService; desk: Desk; sheet: SheetViews; onDone: () => void }
+type ServiceFormProps = { service: DeskService; isNew: boolean; desk: Desk; sheet: SheetViews; onDone: () => void }
 
-function ServiceForm({ service, desk, sheet, onDone }: ServiceFormProps) {
+function ServiceForm({ service, isNew, desk, sheet, onDone }: ServiceFormProps) {
   const [values, setValues] = useState(service)
   const [minutes, setMinutes] = useState(String(service.minutes))
   const [isChecked, setChecked] = useState(false)
@@ -49,7 +49,7 @@ function ServiceForm({ service, desk, sheet, onDone }: ServiceFormProps) {
     setChecked(true)
     if (!values.name.trim() || !isLength || save.isPending) return
     save.mutate(
-      { ...values, name: values.name.trim(), minutes: Number(minutes) },
+      { before: isNew ? undefined : service, after: { ...values, name: values.name.trim(), minutes: Number(minutes) } },
       {
         onSuccess() {
           toast('Service saved')

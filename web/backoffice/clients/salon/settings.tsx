@@ -22,8 +22,15 @@ const numbers = [
 export type SettingsProps = { settings: SettingsToSave; sheet: SheetViews }
 
 export function Settings({ settings, sheet }: SettingsProps) {
+  const [before, setBefore] = useState(settings)
   const [values, setValues] = useState(settings)
-  useDirtyView(sheet, !isSame(values, settings))
+  const isDirty = !isSame(values, before)
+  useDirtyView(sheet, isDirty)
+  // What colleagues have changed is shown unless it would replace what is being written here.
+  if (!isDirty && !isSame(settings, before)) {
+    setBefore(settings)
+    setValues(settings)
+  }
   const [isChecked, setChecked] = useState(false)
   const save = useSaveSettings()
   const problems = {
@@ -33,11 +40,15 @@ export function Settings({ settings, sheet }: SettingsProps) {
   }
   const numberProblem = ({ key, min, max }: (typeof numbers)[number]) =>
     Number.isInteger(values[key]) && values[key] >= min && values[key] <= max ? undefined : `Use ${min} to ${max}`
+  const showSaved = () => {
+    setBefore(values)
+    toast('Salon saved')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     const isWrong = Object.values(problems).some(Boolean) || numbers.some((number) => numberProblem(number))
-    if (!isWrong && !save.isPending) save.mutate(values, { onSuccess: () => toast('Salon saved') })
+    if (!isWrong && !save.isPending) save.mutate({ before, after: values }, { onSuccess: showSaved })
   }
   return (
     <form noValidate aria-label="The salon" className="grid grid-cols-2 items-start gap-3" onSubmit={submit}>
