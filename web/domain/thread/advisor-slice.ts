@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand'
 import type { OrderLine } from '#web/domain/cart/reservation.ts'
+import type { SyncStatus } from '#web/lib/live/sync.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { changeThread, emptyThread, type Message, type Thread, type ThreadChange } from './thread.ts'
 
@@ -11,6 +12,7 @@ export type AdvisorSlice = {
   thread: Thread
   /** Changes that the server has not confirmed yet. The thread includes them. */
   threadChanges: ThreadChange[]
+  threadSyncStatus: SyncStatus
   openAdvisor(productImage?: string, about?: Partial<AdvisorDraft>): void
   closeAdvisor(): void
   writeToAdvisor(draft: Partial<AdvisorDraft>): void
@@ -35,6 +37,7 @@ export const createAdvisorSlice: StateCreator<AdvisorSlice, [], [], AdvisorSlice
     clientAdvisor: { isOpen: false, productImage: null, ...nothingWritten },
     thread: emptyThread,
     threadChanges: [],
+    threadSyncStatus: 'ready',
     openAdvisor: (productImage, about) =>
       set(({ clientAdvisor }) => {
         // An unsent order is rebuilt from the cart; it does not stick to another question. Her own words stay.

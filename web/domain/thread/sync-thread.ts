@@ -25,8 +25,8 @@ export function syncThread(store: StoreApi<AdvisorSlice>, userId: string, isOpen
     isSnapshot: isThreadSnapshot,
     read: (known) => readThread(userId, known),
     send: (changes) => sendThreadChanges(userId, changes),
-    show: (thread = emptyThread, unsent) =>
-      store.setState({ thread: unsent.reduce(changeThread, thread), threadChanges: unsent }),
+    show: (thread = emptyThread, unsent, threadSyncStatus) =>
+      store.setState({ thread: unsent.reduce(changeThread, thread), threadChanges: unsent, threadSyncStatus }),
     onRejected([change], error) {
       log('error', 'A change of the thread was rejected', error)
       toast.error(
@@ -44,6 +44,6 @@ export function syncThread(store: StoreApi<AdvisorSlice>, userId: string, isOpen
   return () => {
     unsubscribe()
     stop()
-    store.setState({ thread: emptyThread, threadChanges: [] })
+    store.setState({ thread: emptyThread, threadChanges: [], threadSyncStatus: 'ready' })
   }
 }

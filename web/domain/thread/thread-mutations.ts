@@ -3,7 +3,8 @@ import { supabase } from '#web/lib/supabase.ts'
 import { emptyThread, type Thread, type ThreadChange } from './thread.ts'
 
 const bucket = 'thread-pictures'
-const shown = 200
+/** The latest ones. */
+export const messagesShown = 200
 const reservationsShown = 20
 
 /** Undefined if it is not newer than the known version. Staff can read everybody's threads, so it filters by user. */
@@ -34,7 +35,7 @@ export async function readThread(userId: string, known: number | undefined): Pro
     .select('id, author, body, product_ids, picture, reservation_id, sent_at')
     .eq('user_id', userId)
     .order('sent_at', { ascending: false })
-    .limit(shown)
+    .limit(messagesShown)
     .throwOnError()
   const messages = data.map(({ product_ids, reservation_id, sent_at, ...message }) => ({
     ...message,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { type Message, nextStep, orderOf } from '#web/domain/thread/thread.ts'
+import { messagesShown } from '#web/domain/thread/thread-mutations.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useUrlParameter } from '#web/lib/overlays/use-url-parameter.ts'
@@ -13,6 +15,7 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
   const thread = useAppStore((state) => state.thread)
   const { messages, reservations, readAt } = thread
   const unsent = useAppStore((state) => state.threadChanges)
+  const isAnnounced = useAnnounced()
   const askForPerson = useAppStore((state) => state.askForPerson)
   const closeAdvisor = useAppStore((state) => state.closeAdvisor)
   const order = useUrlParameter('order')
@@ -38,12 +41,11 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
   }
   return (
     <div className="flex flex-1 flex-col gap-5.5 overflow-auto px-4 py-5 md:px-8">
-      {messages.length === 0 && (
-        <p className="max-w-[42ch] text-body text-muted">
-          Ask about a piece, a size or a delivery. Common questions get an instant answer; an advisor takes care of the rest.
-        </p>
+      {messages.length === 0 && <NoMessages />}
+      {messages.length >= messagesShown && (
+        <p className="text-center text-small text-muted">Your latest messages. Earlier ones are with your advisor.</p>
       )}
-      <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-5.5">
+      <ol aria-label="Messages" aria-live={isAnnounced ? 'polite' : 'off'} className="flex flex-col gap-5.5">
         {messages.map((message, index) => {
           const day = formatDay(message.sentAt)
           const before = messages[index - 1]
@@ -80,6 +82,31 @@ export function ThreadView({ typist }: { typist: string | undefined }) {
       <div ref={end} />
     </div>
   )
+}
+
+function NoMessages() {
+  const syncStatus = useAppStore((state) => state.threadSyncStatus)
+  if (syncStatus === 'error') return <LoadFailure what="Your conversation" />
+  if (syncStatus === 'loading') {
+    return (
+      <p role="status" className="text-body text-muted">
+        Loading your conversation…
+      </p>
+    )
+  }
+  return (
+    <p className="max-w-[42ch] text-body text-muted">
+      Ask about a piece, a size or a delivery. Common questions get an instant answer; an advisor takes care of the rest.
+    </p>
+  )
+}
+
+/** Whether new messages are read aloud: those with which the conversation opens are not. */
+function useAnnounced(): boolean {
+  const isReady = useAppStore((state) => state.threadSyncStatus === 'ready')
+  const [isAnnounced, setAnnounced] = useState(false)
+  useEffect(() => setAnnounced(isReady), [isReady])
+  return isAnnounced
 }
 
 const groupMs = 5 * 60_000

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
-import { pictureOfColor } from '#web/domain/catalogue/color-pictures.ts'
+import { cartItemOf } from '#web/domain/cart/cart-item-of.ts'
 import { optionsOf } from '#web/domain/catalogue/variant-options.ts'
 import type { SavedProduct } from '#web/domain/saved/saved-queries.ts'
-import { formatPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 
@@ -17,19 +15,10 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const [colors, sizes] = [optionsOf(product.colors), optionsOf(product.available_sizes)]
   const variants = orNone(colors).flatMap((color) => orNone(sizes).map((size) => ({ color, size })))
   if (product.stock_status === 'out_of_stock' || product.price === null) return null
-  const move = ({ color, size }: Variant) => {
-    const id = cartItemId(product.product_id, color, size)
-    addToCart({
-      id,
-      productId: product.product_id,
-      name: product.name,
-      brand: product.brand ?? '',
-      price: formatPrice(product.price, product.currency),
-      image: pictureOfColor(product, color) ?? '',
-      size,
-      color
-    })
-    onMoved(id)
+  const move = (variant: Variant) => {
+    const item = cartItemOf(product, variant)
+    addToCart(item)
+    onMoved(item.id)
   }
   const [only, ...others] = variants
   if (only && others.length === 0) {
