@@ -71,6 +71,19 @@ test('a smaller object at another place is the same one', () => {
   expect(totalSimilarity(similaritiesOf(describePicture(bag(beige)), describePicture(small)))).toBeGreaterThan(0.97)
 })
 
+test('a plain sweater is found although the frame cuts its sleeves', () => {
+  const sweater = (margin: number) =>
+    paint(240 - 2 * margin, 300 - 2 * margin, (x, y) => {
+      const [across, down] = [Math.abs(x + margin - 120), y + margin]
+      const isBody = across < 70 && down > 50 && down < 250
+      const isSleeve = across < 112 && down > 30 + across && down < 195
+      return isBody || isSleeve ? [40, 60, 90] : beige
+    })
+  const found = similaritiesOf(describePicture(sweater(0)), describePicture(sweater(20)))
+  expect(found.palette).toBeGreaterThan(0.95)
+  expect(totalSimilarity(found)).toBeGreaterThan(0.9)
+})
+
 test('another colour changes the palette and not the shape', () => {
   const { data, width, height } = bag(beige)
   const green = paint(width, height, (x, y) => {

@@ -13,6 +13,8 @@ const minPartShare = 0.06
  * object only touches it (the boundary connectivity of Zhu and others, "Saliency Optimization", 2014).
  */
 const minConnectivity = 0.5
+/** For a region that has the whole middle of the picture it is so much more: what fills it may be an object that the frame cuts. */
+const middleWeight = 0.5
 /** A region within the object shows the wall behind it if it has nearly the colour of a large part of the background. */
 const holeDistance = 5
 const minHole = 12
@@ -37,12 +39,27 @@ function withoutSpecks(picture: LabPicture, mask: Mask): Mask {
 
 function findBackground(picture: LabPicture): Mask {
   const { labels, regions } = growRegions(picture, findEdges(picture))
-  const outer = regions.map(({ area, contact }) => contact > Math.sqrt(area) * minConnectivity)
+  const middle = middleShares(picture, labels, regions.length)
+  const outer = regions.map(
+    ({ area, contact }, index) => contact > Math.sqrt(area) * (minConnectivity + (middle[index] ?? 0) * middleWeight)
+  )
   const walls = regions.filter(({ area }, index) => outer[index] && area > labels.length * minWallShare)
   const isBackground = regions.map((region, index) => outer[index] || isHole(region, walls))
   const background = Uint8Array.from(labels, (label) => (isBackground[label] ? 1 : 0))
   // An abrupt change makes an edge of six pixels, which belong to no region. Half of them are the background's.
   return dilate(dilate(dilate(background, picture.width), picture.width), picture.width)
+}
+
+/** By region: which part it has of the middle of the picture, a ninth of it. */
+function middleShares({ width, height }: LabPicture, labels: Int32Array, count: number): Float32Array {
+  const shares = new Float32Array(count)
+  for (let y = Math.floor(height / 3); y < (height * 2) / 3; y += 1) {
+    for (let x = Math.floor(width / 3); x < (width * 2) / 3; x += 1) {
+      const label = labels[y * width + x] ?? -1
+      if (label >= 0) shares[label] = (shares[label] ?? 0) + 9 / (width * height)
+    }
+  }
+  return shares
 }
 
 function isHole(region: Region, walls: Region[]): boolean {
