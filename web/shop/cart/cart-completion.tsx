@@ -58,14 +58,8 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
     )
   }
   if (isAsSent) {
-    const confirmed = confirmedReservations(reservations).map(({ reference }) => reference)
-    return (
-      <p className="figures mt-2 text-small text-muted">
-        {formatList(confirmed)} {confirmed.length === 1 ? 'stays as it was' : 'stay as they were'} confirmed. To change what is
-        in
-        {confirmed.length === 1 ? ' it' : ' them'}, write to your advisor.
-      </p>
-    )
+    const references = confirmedReservations(reservations).map(({ reference }) => reference)
+    return <p className="figures mt-2 text-small text-muted">{confirmedText(references)}</p>
   }
   return (
     <>
@@ -84,4 +78,11 @@ export function CartCompletion({ lines, sent, onLeave }: CartCompletionProps) {
       )}
     </>
   )
+}
+
+function confirmedText(references: string[]): string {
+  const names = formatList(references)
+  return references.length === 1
+    ? `${names} stays as it was confirmed. To change what is in it, write to your advisor.`
+    : `${names} stay as they were confirmed. To change what is in them, write to your advisor.`
 }

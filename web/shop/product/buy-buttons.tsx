@@ -40,7 +40,7 @@ export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
           {alert.isSubscribed && 'We will let you know in your feed when it is back.'}
         </p>
       ) : (
-        <AlertsKept alert={alert} />
+        <AlertsKept alert={alert} onStopped={() => actionRef.current?.querySelector('button')?.focus()} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {(isSoldOut || product.price !== null) && (
