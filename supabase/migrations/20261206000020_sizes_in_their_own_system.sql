@@ -1,4 +1,4 @@
--- "In your 38" is said of a piece only if its sizes are those of the system in which she gave hers: letters, or the sizes of the
+-- "In your 38" is said of a product only if its sizes are those of the system in which she gave hers: letters, or the sizes of the
 -- country in which it is made. The product's page converts the others.
 
 create or replace function public.recommend(purpose text, of_product uuid, take integer) returns jsonb

@@ -194,8 +194,8 @@ test('a step is no answer to what the client asked besides: she still waits', as
   await ines.rpc('mark_reservation_paid', { reservation: first, version: 3 }).throwOnError()
   expect(await waiting()).toBe(since)
   const author_id = '20000000-0000-4000-8000-000000000001'
-  const answer = { id: randomUUID(), user_id: idaId, author: 'staff', author_id, body: 'With pleasure.' }
-  await ines.from('messages').insert(answer).throwOnError()
+  const message = { id: randomUUID(), user_id: idaId, author: 'staff', author_id, body: 'With pleasure.' }
+  await ines.from('messages').insert(message).throwOnError()
   expect(await waiting()).toBe(null)
 })
 

@@ -111,20 +111,17 @@ test('an import for many shoppers takes no advisory locks', async () => {
 test('limits waitlist requests per hour and in total', async () => {
   const sendRequest = (at: number) =>
     world.visitor.rpc('request_invitation', { full_name: 'Ida', email: `ida-${at}@example.com` })
-  const fill = (count: number, age: string) =>
-    world.server.sql(`
-      set session_replication_role = 'replica';
-      insert into waitlist (full_name, email, created_at)
-      select 'Ida', gen_random_uuid() || '@example.com', now() - interval '${age}' from generate_series(1, ${count});
-      set session_replication_role = 'origin'`)
-  // It is for searching, and takes most of the time that 100,000 rows take.
-  await world.server.sql('drop index waitlist_search_idx')
-  await fill(1999, '1 minute')
+  await world.server.sql(`
+    set session_replication_role = 'replica';
+    insert into waitlist (full_name, email, created_at)
+    select 'Ida', gen_random_uuid() || '@example.com', now() - interval '1 minute' from generate_series(1, 19999);
+    set session_replication_role = 'origin'`)
   const statuses = (await Promise.all([1, 2, 3, 4].map(sendRequest))).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([204, 429, 429, 429])
   await world.server.sql(`update waitlist set created_at = now() - interval '2 hours'`)
   expect((await sendRequest(5)).status).toBe(204)
-  await fill(98_000, '1 day')
+  // As if a million were there: the database estimates how many are.
+  await world.server.sql(`update pg_class set reltuples = 1000000 where oid = 'waitlist'::regclass`)
   expect((await sendRequest(6)).status).toBe(429)
 })
 

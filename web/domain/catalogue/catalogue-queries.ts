@@ -86,7 +86,7 @@ const foundBrand = once(() =>
   })
 )
 
-/** The newest of a house. */
+/** The newest of a brand. */
 export function brandProductsQuery(brandName: string, count: number) {
   return queryOptions({
     queryKey: keys.products.ofBrand(brandName, count),

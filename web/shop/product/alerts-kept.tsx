@@ -1,6 +1,6 @@
 import type { StockAlert } from './use-stock-alert.ts'
 
-/** What she asked to be told of a piece that is in stock, until she ends it. */
+/** What she asked to be told of a product that is in stock, until she ends it. */
 export function AlertsKept({ alert, onStopped }: { alert: StockAlert; onStopped: () => void }) {
   return alert.all.map((kept) => (
     <p key={`${kept.color}, ${kept.size}`} className="-mt-2 text-small text-muted">
