@@ -21,10 +21,13 @@ const choices = {
   handling: ['strict', 'lenient']
 } as const
 
+/** More than there are: to look a time zone up takes long. */
+const maxPreferences = 50
+
 /** The first of each kind counts. */
 export function parsePreferences(header: string): Preferences {
   const wanted = header
-    .split(',')
+    .split(',', maxPreferences)
     .map((one) => one.trim())
     .filter((one) => one !== '')
   const chosen = <Value extends string>(name: string, values: readonly Value[]) =>

@@ -169,7 +169,8 @@ export function currenciesOfProductsQuery({ ids, selection }: { ids: readonly st
 export function productCountQuery() {
   return queryOptions({
     queryKey: keys.products.total(),
-    queryFn: ({ signal }): Promise<number> => countProducts(wholeList, signal)
+    queryFn: ({ signal }): Promise<number> => countProducts(wholeList, signal),
+    meta: { tables: ['demo_products'] }
   })
 }
 

@@ -28,10 +28,11 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
   const total = parts.length > 0 ? found.data?.total : undefined
   /** Some of what is shown belongs to the words before. */
   const isOld = isPlaceholderData || (parts.length > 0 && found.isPlaceholderData)
-  if (isError && !data) {
+  const isWithoutProducts = parts.length > 0 && found.isError && !found.data
+  if ((isError && !data) || isWithoutProducts) {
     return (
       <div className="mt-8">
-        <LoadFailure what="Suggestions" onRetry={() => void refetch()} />
+        <LoadFailure what="Suggestions" onRetry={() => void (isWithoutProducts ? found.refetch() : refetch())} />
       </div>
     )
   }
@@ -109,7 +110,7 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
           </p>
         )}
         <p role="status" className="sr-only">
-          {data && !isOld && (isNothing ? 'Nothing found' : `${products?.length ?? 0} pieces suggested`)}
+          {data && products && !isOld && (isNothing ? 'Nothing found' : `${formatProductCount(products.length)} suggested`)}
         </p>
         {isNothing ? (
           <p className="text-body text-muted">Nothing yet for “{sentence}”. Press Enter to search all the same.</p>

@@ -97,6 +97,8 @@ export function CellInput({ product, column }: CellInputProps) {
           onPaste={handlePaste}
           onClick={(event) => event.stopPropagation()}
           onBlur={(event) => {
+            // The window has lost the focus and not the field, which goes on where it was.
+            if (document.activeElement === event.currentTarget) return
             if (!isDone.current) save(event.currentTarget.value)
           }}
         />

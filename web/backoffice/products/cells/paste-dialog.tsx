@@ -61,7 +61,9 @@ export function PasteDialog() {
             </p>
           )}
           {beyond > 0 && (
-            <p className="pb-3 text-small text-muted">{rowsText(beyond)} beyond the end of the list are left out.</p>
+            <p className="pb-3 text-small text-muted">
+              {rowsText(beyond)} beyond the end of the list {beyond === 1 ? 'is' : 'are'} left out.
+            </p>
           )}
           <ul className="border-t border-line">
             {rows.map((row) => (
