@@ -9,8 +9,11 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 const avifScale = 0.65
 /** Of 0 to 9: more takes longer and saves little. */
 const avifEffort = 2
-/** Rotates by EXIF and never enlarges. Tolerates damage as long as all pixels are there. Throws InvalidRequest, or
- * SlowDown if the server is too busy. */
+
+/**
+ * Rotates by EXIF and never enlarges. Tolerates damage as long as all pixels are there. Throws InvalidRequest, or SlowDown if
+ * the server is too busy.
+ */
 export async function resizeImage(original: Buffer, options: RenderOptions): Promise<Buffer> {
   const sharp = await loadSharp()
   const { width, height, resize } = options

@@ -21,13 +21,10 @@ export async function resumableUpload(scope: FastifyInstance, options: Resumable
     const isUpsert = request.headers['x-upsert'] === 'true'
     tus.callers.set(request.raw, { claims: request.claims, isUpsert, url: `${origin}${path}` })
     limitTime(request.raw)
-    const freeSlot = request.method === 'POST' || request.method === 'PATCH' ? takeSlot(request) : undefined
-    try {
-      reply.hijack()
-      await tus.handle(request.raw, reply.raw)
-    } finally {
-      freeSlot?.()
-    }
+    // The library never returns from an upload whose connection breaks.
+    if (request.method === 'POST' || request.method === 'PATCH') reply.raw.once('close', takeSlot(request))
+    reply.hijack()
+    await tus.handle(request.raw, reply.raw)
   }
 
   /** Who holds a signed upload's token counts as a caller without an account. */

@@ -185,6 +185,14 @@ describe('refresh', () => {
 })
 
 describe('user', () => {
+  test('a changed name is recorded as a change by the client', async () => {
+    const { client } = await signUp()
+    for (const full_name of ['Mara', 'Else']) await client.auth.updateUser({ data: { full_name } })
+    const { id } = (await client.auth.getUser()).data.user ?? {}
+    const made = await server.sql('select made_by from record_changes where client_id = $1', [id])
+    expect(made).toEqual([{ made_by: id }, { made_by: id }])
+  })
+
   test('limits metadata to what an access token can carry, in one change or several', async () => {
     const { client } = await signUp()
     const half = 'x'.repeat(20_000)

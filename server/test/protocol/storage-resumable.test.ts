@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type S3Endpoint, startS3Endpoint } from '#server/test/s3-endpoint.ts'
@@ -226,6 +227,31 @@ describe.each([
     const location = begun.find(({ status }) => status === 201)?.headers.get('location') ?? ''
     expect((await patch(location, 0, Buffer.from('%PDF-1.7\n'), headers)).status).toBe(204)
     expect((await begin()).status).toBe(201)
+  })
+
+  test('uploads that are broken off take no place from later ones', async () => {
+    const application = crypto.randomUUID()
+    await server.sql(`
+      insert into partner_applications (id, brand_name, contact_name, email, website_url, markets, line_sheet_name)
+      values ('${application}', 'B', 'C', 'c@example.com', 'https://b.example', '{europe}', 'a.pdf')`)
+    const headers = { apikey: server.keys.anonKey, authorization: `Bearer ${server.keys.anonKey}` }
+    const values = { bucketName: 'line-sheets', contentType: 'application/pdf' }
+    const metadata = metadataOf({ ...values, objectName: `${application}/${crypto.randomUUID()}` })
+    const begun = await fetch(addressOf(), {
+      method: 'POST',
+      headers: { ...tus, ...headers, 'upload-length': '9', 'upload-metadata': metadata }
+    })
+    const location = begun.headers.get('location') ?? ''
+    for (let count = 0; count < 25; count++) {
+      const { hostname, port, pathname } = new URL(location)
+      const more = { ...tus, ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+      const broken = request({ hostname, port, path: pathname, method: 'PATCH', headers: { ...more, 'content-length': '9' } })
+      broken.on('error', () => undefined)
+      broken.flushHeaders()
+      await setTimeout(30)
+      broken.destroy()
+    }
+    await expect.poll(async () => (await patch(location, 0, Buffer.from('%PDF-1.7\n'), headers)).status).toBe(204)
   })
 
   test('a signed upload needs only its token, for its object only', async () => {

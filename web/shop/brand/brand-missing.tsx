@@ -11,7 +11,7 @@ export function BrandMissing({ askedName, found: { match, nearest } }: BrandMiss
   const isAuthenticated = useAppStore((state) => state.isAuthenticated)
   const similarQuery = { ...similarBrandsQuery(match?.name ?? ''), enabled: match !== null && isAuthenticated }
   const { data: similar = [], isLoading } = useQuery(similarQuery)
-  const houses = similar.length > 0 ? similar.slice(0, nearest.length).map(({ brand }) => brand) : nearest
+  const brands = similar.length > 0 ? similar.slice(0, nearest.length).map(({ brand }) => brand) : nearest
   return (
     <section className="page-width grid-page items-start pt-(--s9) lg:grid-rows-[auto_1fr]">
       <div className="col-span-full lg:col-span-5">
@@ -25,7 +25,7 @@ export function BrandMissing({ askedName, found: { match, nearest } }: BrandMiss
         </p>
       </div>
       <ul className="col-span-full border-t border-line max-lg:mt-8 lg:col-span-6 lg:col-start-7 lg:row-span-2">
-        {(isLoading ? [] : houses).map((name) => (
+        {(isLoading ? [] : brands).map((name) => (
           <li key={name}>
             <Link to={brandPath(name)} className="type-d3 block border-b border-line py-3 text-muted hover:text-ink">
               {name}

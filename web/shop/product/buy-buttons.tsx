@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import { useAppStore } from '#web/store/app-store.ts'
 import { useSaved } from '#web/store/use-saved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AlertsKept } from './alerts-kept.tsx'
 import { BuyAction, type BuyProps, useOpenAdvisor } from './buy-action.tsx'
 import { shareProduct } from './share-product.ts'
+import { StockAlerts } from './stock-alerts.tsx'
 
 const icon = { className: 'size-5', strokeWidth: 1.25, 'aria-hidden': true } as const
 const quiet = 'inline-flex min-h-6 items-center gap-2.5 text-ui'
@@ -40,7 +40,7 @@ export function BuyButtons({ actionRef, ...props }: BuyButtonsProps) {
           {alert.isSubscribed && 'We will let you know in your feed when it is back.'}
         </p>
       ) : (
-        <AlertsKept alert={alert} onStopped={() => actionRef.current?.querySelector('button')?.focus()} />
+        <StockAlerts alert={alert} onStopped={() => actionRef.current?.querySelector('button')?.focus()} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {(isSoldOut || product.price !== null) && (

@@ -1,7 +1,7 @@
 import type { StockAlert } from './use-stock-alert.ts'
 
-/** What she asked to be told of a product that is in stock, until she ends it. */
-export function AlertsKept({ alert, onStopped }: { alert: StockAlert; onStopped: () => void }) {
+/** Her alerts of a product that is in stock again, each until she ends it. */
+export function StockAlerts({ alert, onStopped }: { alert: StockAlert; onStopped: () => void }) {
   return alert.all.map((kept) => (
     <p key={`${kept.color}, ${kept.size}`} className="-mt-2 text-small text-muted">
       You asked to be told when it is back{inChoice([kept.color, kept.size])}.{' '}
