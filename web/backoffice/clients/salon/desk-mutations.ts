@@ -75,7 +75,8 @@ export function useDeleteHoliday() {
 export function useSaveAdvisor() {
   return useDeskMutation(async ({ before, after }: Edit<DeskAdvisor>) => {
     const advisors = (await supabase()).from('salon_advisors')
-    const saved = before ? advisors.update(changesOf(before, after)).eq('id', after.id) : advisors.insert(after)
+    // A new one may be sent again after a lost response.
+    const saved = before ? advisors.update(changesOf(before, after)).eq('id', after.id) : advisors.upsert(after)
     await saved.throwOnError()
   })
 }

@@ -110,7 +110,7 @@ export function checkUpdateRow(
   }
 }
 
-/** Another for each change of a colleague and of the file. */
+/** Differs after each further change by a colleague, and after each correction of the file. */
 export function keyOf(conflicts: readonly Conflict[]): string {
   return JSON.stringify(conflicts.map(({ field, change, now, file }) => [field, change.made_at, now, file]))
 }
