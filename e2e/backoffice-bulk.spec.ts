@@ -248,6 +248,40 @@ test('a bulk edit interrupted by a reload can still be undone', async ({ staff, 
   await expect(notice).toHaveCount(0)
 })
 
+test('a bulk dialog does not come back after a reload, which has emptied the selection', async ({ staff, shop }) => {
+  const code = await addProducts(shop, 2)
+  await open(staff, code)
+  for (const button of ['Edit', 'Delete']) {
+    await rows(staff).first().getByRole('checkbox').click()
+    await staff.getByRole('region', { name: 'Selection' }).getByRole('button', { name: button, exact: true }).click()
+    await expect(staff).toHaveURL(/dialog=bulk/)
+    await staff.reload()
+    await expect(rows(staff)).toHaveCount(2)
+    await expect(staff).not.toHaveURL(/dialog=/)
+    await rows(staff).first().getByRole('checkbox').click()
+    await expect(staff.getByRole('region', { name: 'Selection' })).toBeVisible()
+    await expect(staff.getByRole('dialog').or(staff.getByRole('alertdialog'))).toHaveCount(0)
+    await rows(staff).first().getByRole('checkbox').click()
+  }
+})
+
+test('dates that contradict those of a product are refused with a sentence, in the preview already', async ({
+  staff,
+  shop
+}) => {
+  const code = await addProducts(shop, 1)
+  await shop.service.from('demo_products').update({ appears_at: '2199-05-01' }).eq('product_id', `${code}-0`).throwOnError()
+  await open(staff, code)
+  await rows(staff).first().getByRole('checkbox').click()
+  await staff.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click()
+  await staff.getByLabel('Leaves').fill('2199-04-01T10:00')
+  await expect(staff.getByText('It would leave before it appears.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Apply' }).click()
+  await expect(staff.getByRole('region', { name: 'Last change' })).toContainText(
+    'Stopped. A product would leave before it appears. So far: 0 products changed.'
+  )
+})
+
 test('Undo in the toast restores a single deleted product', async ({ staff, shop }) => {
   const code = await addProducts(shop, 1)
   await open(staff, code)

@@ -186,6 +186,55 @@ test('a save that fails late leaves the cell that is being typed alone, and offe
   await expect(notice).toHaveCount(0)
 })
 
+test('a product that somebody has deleted is named, and nothing pends', async ({ staff, shop }) => {
+  await cell(staff, 'First', 'Price').click()
+  await input(staff, 'Price', 'First').fill('175')
+  // The list has not heard of it when the change is sent.
+  await staff.route('**/rest/v1/rpc/edit_product_cells', async (route) => {
+    await shop.service.from('demo_products').delete().eq('name', 'First').eq('price', 100).throwOnError()
+    await route.continue()
+  })
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('First has been deleted meanwhile.')).toBeVisible()
+  await expect(productRowOf(staff, 'First')).toHaveCount(0)
+  await expect(staff.getByRole('region', { name: 'Not saved' })).toHaveCount(0)
+})
+
+test('a save that fails on another page is told there, and waits in the list', async ({ staff }) => {
+  const release = Promise.withResolvers<void>()
+  await staff.route('**/rest/v1/rpc/edit_product_cells', async (route) => {
+    await release.promise
+    await route.abort()
+  })
+  await cell(staff, 'First', 'Price').click()
+  await input(staff, 'Price', 'First').fill('175')
+  await staff.keyboard.press('Enter')
+  await staff.getByRole('link', { name: 'Brands', exact: true }).click()
+  await expect(staff.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
+  release.resolve()
+  await expect(staff.getByText('First could not be changed to $175.00.')).toBeVisible()
+  // What is not saved is not lost by accident.
+  const [question] = await Promise.all([
+    staff.waitForEvent('dialog'),
+    staff.evaluate(() => setTimeout(() => location.reload()))
+  ])
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await staff.getByRole('button', { name: 'Show' }).click()
+  const notice = staff.getByRole('region', { name: 'Not saved' })
+  await expect(notice).toContainText('First could not be changed to $175.00.')
+  await staff.unroute('**/rest/v1/rpc/edit_product_cells')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('the focus stays with its product when another one moves the list', async ({ staff, shop }) => {
+  await cell(staff, 'Second', 'Price').focus()
+  await shop.service.from('demo_products').delete().eq('name', 'First').eq('price', 100).throwOnError()
+  await expect(productRowOf(staff, 'First')).toHaveCount(0)
+  await expect(cell(staff, 'Second', 'Price')).toBeFocused()
+})
+
 test('on a phone a price is edited with a touch, and products are ticked', async ({ staff }) => {
   await staff.setViewportSize({ width: 390, height: 844 })
   const item = staff.getByRole('listitem').filter({ hasText: 'Second' })

@@ -110,6 +110,19 @@ test('a filter is saved as a view, shared, renamed, and deleted with Undo', asyn
   await shop.service.from('saved_views').delete().eq('name', 'Going soon').throwOnError()
 })
 
+test('the date of a filter can be typed anew part by part', async ({ staff }) => {
+  await staff.goto('/backoffice/products?since=2026-01-05')
+  await staff.getByRole('button', { name: 'Add filter' }).click()
+  const date = staff.getByRole('dialog', { name: 'Filters' }).getByLabel('Changed since')
+  await date.focus()
+  await staff.keyboard.press('Backspace')
+  await expect(date).toHaveValue('')
+  await expect(staff).toHaveURL(/since=2026-01-05/)
+  await staff.keyboard.press('3')
+  await expect(staff).toHaveURL(/since=2026-03-05/)
+  await expect(date).toBeFocused()
+})
+
 test('on a phone the filters are a sheet that Back closes', async ({ staff }) => {
   await staff.setViewportSize({ width: 390, height: 844 })
   await openProducts(staff)

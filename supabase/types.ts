@@ -2375,6 +2375,7 @@ export type Database = {
       style_tastes: {
         Row: {
           facet: string
+          forgotten_at: string | null
           is_from_quiz: boolean
           is_refused: boolean
           level: 'never' | 'less' | 'same' | 'more' | 'forgotten'
@@ -2383,6 +2384,7 @@ export type Database = {
         }
         Insert: {
           facet: string
+          forgotten_at?: string | null
           is_from_quiz?: boolean
           is_refused?: never
           level: 'never' | 'less' | 'same' | 'more' | 'forgotten'
@@ -2391,6 +2393,7 @@ export type Database = {
         }
         Update: {
           facet?: string
+          forgotten_at?: string | null
           is_from_quiz?: boolean
           is_refused?: never
           level?: 'never' | 'less' | 'same' | 'more' | 'forgotten'

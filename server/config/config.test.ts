@@ -141,6 +141,12 @@ describe('reports each invalid variable on a line of its own', () => {
       { GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true', GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: 'x' },
       'GOTRUE_EXTERNAL_GOOGLE_SECRET must be the secret that the provider gave'
     ],
+    [{ GOTRUE_EXTERNAL_GOOGLE_ENABLED: '1' }, 'GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID must be the id that the provider gave'],
+    [
+      { GOTRUE_EXTERNAL_ACME_ENABLED: '1', GOTRUE_EXTERNAL_ACME_SECRET: 'y' },
+      'GOTRUE_EXTERNAL_ACME_CLIENT_ID must be the id that the provider gave'
+    ],
+    [{ GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'perhaps' }, 'GOTRUE_EXTERNAL_GOOGLE_ENABLED must be true or false'],
     [
       { TRUSTED_PROXIES: 'everybody' },
       'TRUSTED_PROXIES must be addresses, networks such as 10.0.0.0/8, or loopback, with commas between'

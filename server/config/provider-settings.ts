@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 export type ProviderSettings = {
   name: string
   /** The first is this server's own; tokens for the others are also accepted. */
@@ -41,16 +43,32 @@ type Variables = Record<string, string | undefined>
 type Outcome = { providers: ProviderSettings[]; issues: string[] }
 
 export function readProviders(variables: Variables): Outcome {
-  const names = Object.keys(variables).flatMap((key) => /^GOTRUE_EXTERNAL_([A-Z0-9_]+)_CLIENT_ID$/.exec(key)?.[1] ?? [])
   const outcome: Outcome = { providers: [], issues: [] }
-  for (const name of names) {
+  for (const name of providerNames(variables)) {
     const read = (key: string) => variables[`GOTRUE_EXTERNAL_${name}_${key}`]
-    if (read('ENABLED') !== 'true') continue
+    const isEnabled = readFlag(read('ENABLED'))
+    if (isEnabled === undefined) outcome.issues.push(`GOTRUE_EXTERNAL_${name}_ENABLED must be true or false`)
+    if (!isEnabled) continue
     const provider = readProvider(name.toLowerCase(), read)
     if (typeof provider === 'string') outcome.issues.push(`GOTRUE_EXTERNAL_${name}_${provider}`)
     else outcome.providers.push(provider)
   }
   return outcome
+}
+
+/** In capitals: the known ones that are switched on or off, and any with an id or a secret. */
+function providerNames(variables: Variables): Set<string> {
+  return new Set(
+    Object.keys(variables).flatMap((key) => {
+      const [, name, field] = /^GOTRUE_EXTERNAL_([A-Z0-9_]+)_(CLIENT_ID|SECRET|ENABLED)$/.exec(key) ?? []
+      return name && (field !== 'ENABLED' || name.toLowerCase() in known) ? [name] : []
+    })
+  )
+}
+
+/** False without a value, undefined if it is neither. */
+function readFlag(text = 'false'): boolean | undefined {
+  return z.stringbool().safeParse(text).data
 }
 
 function readProvider(name: string, read: (key: string) => string | undefined): ProviderSettings | string {
@@ -60,6 +78,9 @@ function readProvider(name: string, read: (key: string) => string | undefined): 
   if (!clientSecret) return 'SECRET must be the secret that the provider gave'
   const server = readServer(known[name], read)
   if (typeof server === 'string') return server
+  const [isEmailOptional, skipsNonceCheck] = [readFlag(read('EMAIL_OPTIONAL')), readFlag(read('SKIP_NONCE_CHECK'))]
+  if (isEmailOptional === undefined) return 'EMAIL_OPTIONAL must be true or false'
+  if (skipsNonceCheck === undefined) return 'SKIP_NONCE_CHECK must be true or false'
   return {
     name,
     clientIds: [own, ...others],
@@ -67,8 +88,8 @@ function readProvider(name: string, read: (key: string) => string | undefined): 
     server,
     redirectUri: read('REDIRECT_URI'),
     scopes: read('SCOPES') ?? known[name]?.scopes ?? 'openid email profile',
-    isEmailOptional: read('EMAIL_OPTIONAL') === 'true',
-    skipsNonceCheck: read('SKIP_NONCE_CHECK') === 'true'
+    isEmailOptional,
+    skipsNonceCheck
   }
 }
 

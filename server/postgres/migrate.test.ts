@@ -43,3 +43,15 @@ test('records the checksum of a migration applied without one', async () => {
   await migrate(shop)
   expect(await run(shop, checksumOf('supabase_migrations'))).toEqual(before)
 })
+
+test('rejects a database of a newer release, but not one with migrations of somebody else', async () => {
+  const insert = (checksum: string) =>
+    `insert into supabase_migrations.schema_migrations (version, name, checksum) values ('99990101000000', 'later', ${checksum})`
+  await run(shop, insert("'of a later release'"))
+  await expect(migrate(shop)).rejects.toThrow(
+    'This database was used by a newer release, which applied 99990101000000_later. Start that release, or restore a backup from before it.'
+  )
+  await run(shop, `delete from supabase_migrations.schema_migrations where version = '99990101000000'`)
+  await run(shop, insert('null'))
+  await expect(migrate(shop)).resolves.toBeUndefined()
+})

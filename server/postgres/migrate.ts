@@ -36,11 +36,20 @@ async function apply(client: Client, folder: string, schema: 'vitrine' | 'supaba
     create table if not exists ${schema}.schema_migrations (version text primary key, statements text[], name text);
     alter table ${schema}.schema_migrations add column if not exists checksum text;
   `)
-  const { rows } = await client.query<{ version: string; checksum: string | null }>(
-    `select version, checksum from ${schema}.schema_migrations`
+  const { rows } = await client.query<{ version: string; name: string; checksum: string | null }>(
+    `select version, name, checksum from ${schema}.schema_migrations order by version`
   )
   const applied = new Map(rows.map(({ version, checksum }) => [version, checksum]))
-  for (const migration of await readMigrations(folder)) {
+  const migrations = await readMigrations(folder)
+  const newest = migrations.at(-1)?.version ?? ''
+  // Without a checksum it is a migration of somebody else.
+  const later = rows.find(({ version, checksum }) => version > newest && checksum !== null)
+  if (later) {
+    throw new MigrationError(
+      `This database was used by a newer release, which applied ${later.version}_${later.name}. Start that release, or restore a backup from before it.`
+    )
+  }
+  for (const migration of migrations) {
     const { file, version, name, text, checksum } = migration
     const stored = applied.get(version)
     if (stored === checksum) continue

@@ -25,6 +25,8 @@ export function openPool(connection: ClientConfig): Pool {
     options: startOptions(sessionSettings),
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
+    // Closing frees the plans of named statements.
+    maxLifetimeSeconds: 3600,
     ...tcpKeepAlive
   } as pg.PoolConfig)
   pool.on('error', () => undefined)

@@ -13,7 +13,7 @@ function incompleteHint({ leftOut }: SchemaCache): string | undefined {
   return leftOut.length > 0 ? incomplete : undefined
 }
 
-type RelationshipRequest = { schema: string; origin: string; target: string; hint: string | undefined }
+export type RelationshipRequest = { schema: string; origin: string; target: string; hint: string | undefined }
 
 export function noRelationship(cache: SchemaCache, { schema, origin, target, hint }: RelationshipRequest): RestError {
   const withHint = hint === undefined ? '' : `' using the hint '${hint}`
@@ -84,7 +84,8 @@ export type CallRequest = Identifier & {
   mediaType: string
 }
 
-const singleParameterTypes: Record<string, string> = {
+/** Bodies that a function can take whole, besides JSON, and the types of its parameter. */
+export const rawBodyTypes: Readonly<Record<string, string>> = {
   'text/plain': 'text',
   'text/xml': 'xml',
   'application/octet-stream': 'bytea'
@@ -94,7 +95,7 @@ export function unknownRoutine(cache: SchemaCache, request: CallRequest, overloa
   const name = `${request.schema}.${request.name}`
   const names = [...request.names].sort()
   const list = names.join(', ')
-  const single = request.isPost ? singleParameterTypes[request.mediaType] : undefined
+  const single = request.isPost ? rawBodyTypes[request.mediaType] : undefined
   const none = names.length === 0
   const called = single ? '' : none ? ' without parameters' : `(${list})`
   const searched = single

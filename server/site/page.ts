@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createRecent } from './recent.ts'
+import { LRUCache } from 'lru-cache'
 
 export const distFolder = join(import.meta.dirname, '../../dist')
 
@@ -46,7 +46,7 @@ export type Page = {
 }
 
 /** By encoding and content. */
-const encodedPages = createRecent<Buffer>(200)
+const encodedPages = new LRUCache<string, Buffer>({ max: 200 })
 
 const known = new Map<PageName, { page: Page; modifiedAt: number }>()
 

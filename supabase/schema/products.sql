@@ -401,6 +401,7 @@ CREATE OR REPLACE FUNCTION public.edit_product_cells(batch uuid, edits jsonb, fi
 AS $function$
 #variable_conflict use_column
 declare
+  deleted uuid[];
   known constant text[] := array['name', 'brand', 'category', 'subcategory', 'gender', 'price', 'original_price', 'currency',
     'image_url', 'additional_images', 'video_url', 'description', 'description_short', 'material', 'dimensions', 'care_instructions',
     'country_of_origin', 'stock_status', 'is_sale', 'is_new_arrival', 'is_featured', 'colors', 'available_sizes', 'tags',
@@ -434,6 +435,14 @@ begin
   delete from public.product_edits where made_at < now() - interval '1 day';
   perform from public.demo_products as product
   where product.id in (select edit.id from jsonb_to_recordset(edits) as edit (id uuid)) order by product.id for update;
+  select array_agg(edit.id) into deleted from jsonb_to_recordset(edits) as edit (id uuid)
+  where not exists (select from public.demo_products as product where product.id = edit.id)
+    and not exists (
+      select from public.product_edits as made where made.batch = edit_product_cells.batch and made.id = edit.id
+    );
+  if deleted is not null then
+    raise exception 'This product has been deleted meanwhile.' using errcode = 'PT404', detail = array_to_string(deleted, ',');
+  end if;
   return query
     select product.* from public.demo_products as product
     join jsonb_to_recordset(edits) as edit (id uuid, before jsonb) on edit.id = product.id

@@ -42,7 +42,9 @@ create table style_tastes (
   is_from_quiz boolean not null default false,
   since timestamp with time zone not null default now(),
   is_refused boolean not null generated always as ((level = 'never'::text)) stored,
+  forgotten_at timestamp with time zone,
   constraint style_tastes_facet_check CHECK (is_style_facet(facet)),
+  constraint style_tastes_forgotten_at_in_range CHECK (((forgotten_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (forgotten_at <= '2200-01-01 00:00:00+00'::timestamp with time zone))),
   constraint style_tastes_level_check CHECK ((level = ANY (ARRAY['never'::text, 'less'::text, 'same'::text, 'more'::text, 'forgotten'::text]))),
   constraint style_tastes_pkey PRIMARY KEY (user_id, facet, is_refused),
   constraint style_tastes_since_in_range CHECK (((since >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (since <= '2200-01-01 00:00:00+00'::timestamp with time zone))) NOT VALID,
@@ -139,6 +141,9 @@ begin
     chosen := array(
       select case when key = 'never' then value else key || '=' || value end from jsonb_array_elements_text(changes -> key) as value
     );
+    update public.style_tastes as taste set level = 'forgotten', since = forgotten_at, is_from_quiz = false
+    where key <> 'never' and taste.user_id = (select auth.uid()) and taste.facet <> all (chosen)
+      and taste.is_from_quiz and taste.level <> 'never' and taste.facet like key || '=%' and taste.forgotten_at is not null;
     delete from public.style_tastes as taste
     where taste.user_id = (select auth.uid()) and taste.facet <> all (chosen) and case
       when key = 'never' then taste.level = 'never' else taste.is_from_quiz and taste.level <> 'never' and taste.facet like key || '=%'
@@ -146,6 +151,7 @@ begin
     insert into public.style_tastes (facet, level, is_from_quiz)
     select distinct facet, case when key = 'never' then 'never' else 'more' end, true from unnest(chosen) as facet
     on conflict (user_id, facet, is_refused) do update set level = excluded.level, is_from_quiz = true,
+      forgotten_at = case style_tastes.level when 'forgotten' then style_tastes.since else style_tastes.forgotten_at end,
       since = case when style_tastes.level = excluded.level then style_tastes.since else now() end
     where style_tastes.level <> excluded.level or not style_tastes.is_from_quiz;
   end loop;
@@ -659,7 +665,9 @@ begin
     with profile as materialized (
       select own.pairs, own.pairs_at, own.noticed_after from public.style_profiles as own where own.user_id = shopper
     ), forgotten as materialized (
-      select taste.facet, taste.since from public.style_tastes as taste where taste.user_id = shopper and taste.level = 'forgotten'
+      select taste.facet, case taste.level when 'forgotten' then taste.since else taste.forgotten_at end as since
+      from public.style_tastes as taste
+      where taste.user_id = shopper and (taste.level = 'forgotten' or taste.forgotten_at is not null)
     ), acts (product_id, source, weight, at) as (
       (select viewed.product_id, 'viewed', 1::double precision, viewed.viewed_at from public.recently_viewed as viewed
         where viewed.user_id = shopper order by viewed.viewed_at desc limit 30)
@@ -802,7 +810,8 @@ begin
     where taste.user_id = (select auth.uid()) and taste.facet = tune_style.facet and taste.level = 'never';
   end if;
   insert into public.style_tastes as taste (facet, level) values (tune_style.facet, coalesce(tune_style.level, 'forgotten'))
-  on conflict (user_id, facet, is_refused) do update set level = excluded.level, is_from_quiz = false, since = now()
+  on conflict (user_id, facet, is_refused) do update set level = excluded.level, is_from_quiz = false, since = now(),
+    forgotten_at = case taste.level when 'forgotten' then taste.since else taste.forgotten_at end
   where taste.level <> excluded.level;
   return public.my_style();
 end

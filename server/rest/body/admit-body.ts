@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { RestSettings } from '#server/config/rest-settings.ts'
 import { createFairShare, type FairShare } from '#server/plugins/fair-share.ts'
 import { bodyTooLarge, permissionDenied } from '#server/rest/errors.ts'
+import { formatOf } from '#server/rest/parse/payload.ts'
 import type { Identifier } from '#server/rest/schema-cache/schema-cache.ts'
 import { findLacking, type Privilege } from './privileges-sql.ts'
 
@@ -30,7 +31,7 @@ export function createBodyAdmission({ pool, settings, share, targetOf }: Admissi
   const shareOfLong = createFairShare(longBodiesOfAnAddress)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const length = announcedLength(request)
-    if (length !== undefined && length <= shortBody) return
+    if (length !== undefined && length <= (isCsv(request) ? 0 : shortBody)) return
     const { role } = request.claims
     if (length !== undefined && length > bodyLimitOf(role, settings)) throw bodyTooLarge()
     const privilege = privileges[request.method]
@@ -46,6 +47,11 @@ export function createBodyAdmission({ pool, settings, share, targetOf }: Admissi
     request.raw.setTimeout(idleMs)
     request.raw.once('end', () => request.raw.setTimeout(0))
   }
+}
+
+/** Of few bytes, it can become much JSON. */
+function isCsv({ headers }: FastifyRequest): boolean {
+  return formatOf(headers['content-type']) === 'csv'
 }
 
 function announcedLength({ headers }: FastifyRequest): number | undefined {

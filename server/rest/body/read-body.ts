@@ -5,6 +5,9 @@ import { createJsonScanner } from '#server/plugins/json/scan-json.ts'
 import { jsonTooDeep } from '#server/rest/errors.ts'
 import { formatOf, type ReceivedBody, readCsv } from '#server/rest/parse/payload.ts'
 
+/** The JSON made from CSV repeats its header in each row: it can be so many times as long as a body may be. */
+const jsonOfCsv = 6
+
 export type BodyLimits = { bytes: number; jsonDepth: number }
 
 /** Validates JSON while it arrives, and rejects a body as soon as it is too long or too deep. Throws RestError, BodyError. */
@@ -20,6 +23,6 @@ export async function readBody(payload: IncomingMessage, limits: BodyLimits): Pr
   return {
     bytes,
     scan: scanner?.end(),
-    rows: format === 'csv' ? await inSlices(readCsv(bytes)) : undefined
+    rows: format === 'csv' ? await inSlices(readCsv(bytes, limits.bytes * jsonOfCsv)) : undefined
   }
 }

@@ -27,8 +27,6 @@ export type PayloadRules = {
 export const defaultJsonDepth = 1000
 /** Forms are parsed in one step. */
 const formLimits = { bytes: 1024 * 1024, pairs: 10_000 }
-/** In bytes; the JSON made from CSV repeats its header in each row. */
-const maxBytesOfRows = 128 * 1024 * 1024
 const rawTypes = new Set(['text/plain', 'text/xml', 'application/octet-stream'])
 
 export function formatOf(contentType: string | undefined): 'json' | 'csv' | 'form' | 'other' {
@@ -46,7 +44,7 @@ export function parsePayload(body: ReceivedBody, contentType: string | undefined
     case 'json':
       return parseJson(body, isCall, columns)
     case 'csv': {
-      const rows = body.rows ?? atOnce(readCsv(bytes))
+      const rows = body.rows ?? atOnce(readCsv(bytes, Number.POSITIVE_INFINITY))
       return { kind: 'json', bytes: rows.bytes, isArray: true, keys: columns ?? rows.header }
     }
     case 'form':
@@ -57,8 +55,9 @@ export function parsePayload(body: ReceivedBody, contentType: string | undefined
   }
 }
 
-export function readCsv(bytes: Buffer): Generator<undefined, CsvRows> {
-  return csvToRows(textOf(bytes), maxBytesOfRows)
+/** `maxBytes` is the length of the JSON. */
+export function readCsv(bytes: Buffer, maxBytes: number): Generator<undefined, CsvRows> {
+  return csvToRows(textOf(bytes), maxBytes)
 }
 
 function parseJson(body: ReceivedBody, isCall: boolean, columns: string[] | undefined): Payload {

@@ -1,7 +1,5 @@
 import type { Relationship, SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
-import { ambiguousRelationship, noRelationship } from '#server/rest/schema-errors.ts'
-
-export type RelationshipRequest = { schema: string; origin: string; target: string; hint: string | undefined }
+import { ambiguousRelationship, noRelationship, type RelationshipRequest } from '#server/rest/schema-errors.ts'
 
 /** `target`: a table, view, foreign key, column with one, or function. Throws PGRST200 for none, PGRST201 for several. */
 export function findRelationship(cache: SchemaCache, request: RelationshipRequest): Relationship {

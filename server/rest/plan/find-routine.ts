@@ -1,12 +1,5 @@
 import { keyOf, type Routine, type SchemaCache } from '#server/rest/schema-cache/schema-cache.ts'
-import { ambiguousRoutine, type CallRequest, unknownRoutine } from '#server/rest/schema-errors.ts'
-
-const singleParameterTypes: Record<string, readonly string[]> = {
-  'application/json': ['json', 'jsonb'],
-  'text/plain': ['text'],
-  'text/xml': ['xml'],
-  'application/octet-stream': ['bytea']
-}
+import { ambiguousRoutine, type CallRequest, rawBodyTypes, unknownRoutine } from '#server/rest/schema-errors.ts'
 
 /** By argument names ('' for an unnamed one), else by the type of the body. Throws PGRST202 for none, PGRST203 for several. */
 export function findRoutine(cache: SchemaCache, request: CallRequest): Routine {
@@ -26,7 +19,7 @@ export function isWholeBody({ parameters }: Routine): boolean {
 function takes(routine: Routine, { names, isPost, mediaType }: CallRequest): boolean {
   const { parameters } = routine
   if (parameters.length === 0) {
-    return names.length === 0 && !(isPost && mediaType !== 'application/json' && mediaType in singleParameterTypes)
+    return names.length === 0 && !(isPost && mediaType in rawBodyTypes)
   }
   const known = new Set(parameters.map((parameter) => parameter.name))
   const isComplete = parameters.every((parameter) => !parameter.isRequired || names.includes(parameter.name))
@@ -34,6 +27,7 @@ function takes(routine: Routine, { names, isPost, mediaType }: CallRequest): boo
 }
 
 function takesWholeBody(routine: Routine, { isPost, mediaType }: CallRequest): boolean {
-  const type = routine.parameters[0]?.type ?? ''
-  return isPost && isWholeBody(routine) && (singleParameterTypes[mediaType]?.includes(type) ?? false)
+  if (!isPost || !isWholeBody(routine)) return false
+  const type = routine.parameters[0]?.type
+  return mediaType === 'application/json' ? type === 'json' || type === 'jsonb' : type === rawBodyTypes[mediaType]
 }

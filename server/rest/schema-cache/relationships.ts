@@ -75,7 +75,7 @@ function* againstKeys(keys: KeyCatalog, origin: Identifier, target: string | und
       const kind = keys.isUnique(key) ? 'one-to-one' : 'one-to-many'
       for (const from of keys.appearancesIn(origin, table, key.foreignColumns)) {
         const found = keys.appearances(key.relation, key.columns, wantedBy(target, key, from))
-        for (const to of found) yield { ...foreignKey(key, kind, from, to), isInverse: true }
+        for (const to of found) yield foreignKey(key, kind, from, to)
       }
     }
   }

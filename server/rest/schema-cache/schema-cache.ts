@@ -41,8 +41,6 @@ export type Relationship = {
       kind: 'many-to-one' | 'one-to-many' | 'one-to-one'
       constraint: string
       columns: ColumnPair[]
-      /** Seen from the referenced table. */
-      isInverse?: true
     }
   | { kind: 'many-to-many'; junction: Junction }
   | { kind: 'computed'; routine: Identifier; isToOne: boolean }

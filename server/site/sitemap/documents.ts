@@ -1,4 +1,4 @@
-import { createRecent } from '#server/site/recent.ts'
+import { LRUCache } from 'lru-cache'
 
 export type Documents = {
   /** Writes it unless it was written within the hour; 'busy' if too many wait. Concurrent calls share one document. */
@@ -10,14 +10,14 @@ const hourMs = 3_600_000
 
 /** One is written at a time, so that crawlers take one connection of the database. */
 export function createDocuments(maxDocuments: number): Documents {
-  const written = createRecent<{ bytes: Buffer; expiresAt: number }>(maxDocuments)
+  const written = new LRUCache<string, Buffer>({ max: maxDocuments, ttl: hourMs })
   const pending = new Map<string, Promise<Buffer | undefined>>()
   let last: Promise<unknown> = Promise.resolve()
 
   return {
     async get(key, write) {
       const known = written.get(key)
-      if (known && known.expiresAt > Date.now()) return known.bytes
+      if (known) return known
       const begun = pending.get(key)
       if (begun) return begun
       if (pending.size >= maxWaiting) return 'busy'
@@ -25,7 +25,7 @@ export function createDocuments(maxDocuments: number): Documents {
       last = next.catch(() => undefined)
       pending.set(key, next)
       const bytes = await next
-      if (bytes) written.set(key, { bytes, expiresAt: Date.now() + hourMs })
+      if (bytes) written.set(key, bytes)
       return bytes
     }
   }

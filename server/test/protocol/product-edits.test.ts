@@ -310,6 +310,19 @@ describe('cells of the list', () => {
     expect((await send(edits, batch)).data).toMatchObject([{ id: ids[0] }])
   })
 
+  test('of a deleted product cannot be changed, and the others of the request stay as they are', async () => {
+    const batch = randomUUID()
+    const edits = [edit(ids[0], { price: 99.99 }, { price: 120 }), edit(ids[1], { tags: [] }, { tags: ['x'] })]
+    await colleague.from('demo_products').delete().eq('id', ids[1]).throwOnError()
+    const { status, error } = await send(edits, batch)
+    expect([status, error]).toMatchObject([404, { code: 'PT404', details: ids[1] }])
+    expect((await rows()).map(({ price }) => price)).toEqual([99.99])
+    // Deleted only after it was changed, which the lost response would have said.
+    await send(edits.slice(0, 1), batch)
+    await colleague.from('demo_products').delete().eq('id', ids[0]).throwOnError()
+    expect((await send(edits.slice(0, 1), batch)).data).toEqual([])
+  })
+
   test('are changed by staff only', async () => {
     const shopper = await world.user({ id: '10000000-0000-4000-8000-000000000009' })
     const before = await rows()

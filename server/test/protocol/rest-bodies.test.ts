@@ -67,6 +67,14 @@ describe('before reading a long body', () => {
     ['an insert into a table', 'POST', '/closed', long, 401, 'permission denied for table closed'],
     ['an upsert', 'PUT', '/closed?a=eq.x', long, 401, 'permission denied for table closed'],
     ['an update', 'PATCH', '/closed?a=eq.x', long, 401, 'permission denied for table closed'],
+    [
+      'even little CSV',
+      'POST',
+      '/closed',
+      { 'content-length': '100', 'content-type': 'text/csv' },
+      401,
+      'permission denied for table closed'
+    ],
     ['a body of unknown length', 'POST', '/closed', chunked, 401, 'permission denied for table closed'],
     ['an insert into a view', 'POST', '/closed_view', long, 401, 'permission denied for view closed_view'],
     ['a call', 'POST', '/rpc/closed_call', long, 401, 'permission denied for function closed_call']
@@ -205,6 +213,16 @@ test('rejects CSV whose rows would repeat a long header into gigabytes', async (
     headers: { authorization: `Bearer ${shopper}`, 'content-type': 'text/csv' }
   })
   expect(status).toBe(413)
+})
+
+test('the JSON made from CSV is at most six times as long as a body of the caller may be', async () => {
+  const header = Array.from({ length: 40 }, (_, place) => `"${'h'.repeat(900)}${place}"`).join()
+  const send = async (rowCount: number) => {
+    const body = `${header}\n${`${','.repeat(39)}\n`.repeat(rowCount)}`
+    return (await world.request('/notes', { method: 'POST', body, headers: { 'content-type': 'text/csv' } })).status
+  }
+  expect(await send(30)).toBe(400)
+  expect(await send(40)).toBe(413)
 })
 
 test('limits the bytes and fields of a form', async () => {

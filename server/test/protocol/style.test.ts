@@ -193,6 +193,28 @@ test('a forgotten taste counts again only for what is done later', async () => {
   await ida.from('saved_items').delete().neq('product_id', '').throwOnError()
 })
 
+test('a forgotten taste stays forgotten when it is liked in the quiz, and when that is taken back', async () => {
+  const facets = async () => {
+    const { data } = await ida.rpc('my_style_evidence').throwOnError()
+    return data.filter(({ source }: { source: string }) => source !== 'told').map(({ facet }: { facet: string }) => facet)
+  }
+  const like = (colours: string[]) => ida.rpc('change_style', { changes: { colour: colours } }).throwOnError()
+  await ida.from('saved_items').insert({ product_id: 'S-1' }).throwOnError()
+  expect(await facets()).toContain('colour=red')
+  await like(['red'])
+  await like([])
+  expect(await facets()).toContain('colour=red')
+  await ida.rpc('tune_style', { facet: 'colour=red', level: null }).throwOnError()
+  for (const colours of [['red'], [], ['red'], []]) {
+    await like(colours)
+    expect(await facets(), colours.join()).not.toContain('colour=red')
+  }
+  await ida.from('saved_items').insert({ product_id: 'S-5' }).throwOnError()
+  expect(await facets()).toContain('colour=red')
+  await ida.from('saved_items').delete().neq('product_id', '').throwOnError()
+  await ida.rpc('erase_my_style').throwOnError()
+})
+
 test('what is forgotten stays forgotten when something else is answered or added to the cart', async () => {
   const facets = async () => {
     const { data } = await ida.rpc('my_style_evidence').throwOnError()

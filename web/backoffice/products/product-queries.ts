@@ -94,6 +94,9 @@ export function loadedProductIds(queries: QueryClient, order: ProductOrder): str
   return [...loadedPages(queries, order).values()].flat()
 }
 
+/** A range over a long list must not take all connections. */
+const pagesAtOnce = 4
+
 /** The ids from one product to another, both included, in the order of the list; only `to` if `from` is not in memory. */
 export async function productIdsBetween(
   queries: QueryClient,
@@ -106,15 +109,13 @@ export async function productIdsBetween(
   const ends = [pageOf(from), pageOf(to)].filter((page) => page !== undefined)
   if (ends.length < 2) return [to]
   const [first, last] = [Math.min(...ends), Math.max(...ends)]
-  const pages = await Promise.all(
-    Array.from({ length: last - first + 1 }, async (_, offset) => {
-      const page = first + offset
-      const stored = loaded.get(page)
-      if (stored) return stored
-      return (await queries.fetchQuery(productsPageQuery({ ...order, page }))).rows.map(({ id }) => id)
-    })
-  )
-  const ids = pages.flat()
+  const idsOfPage = async (page: number) =>
+    loaded.get(page) ?? (await queries.fetchQuery(productsPageQuery({ ...order, page }))).rows.map(({ id }) => id)
+  const ids: string[] = []
+  for (let page = first; page <= last; page += pagesAtOnce) {
+    const next = Array.from({ length: Math.min(pagesAtOnce, last - page + 1) }, (_, offset) => idsOfPage(page + offset))
+    ids.push(...(await Promise.all(next)).flat())
+  }
   const places = [ids.indexOf(from), ids.indexOf(to)]
   return ids.slice(Math.min(...places), Math.max(...places) + 1)
 }

@@ -11,6 +11,7 @@ import { BulkEditFields } from './bulk-edit-fields.tsx'
 import { BulkEditPreview } from './bulk-edit-preview.tsx'
 import { useStartBatch } from './bulk-mutations.ts'
 import { noChange, productChangeSchema } from './product-change.ts'
+import { useCloseWithoutSelection } from './use-close-without-selection.ts'
 
 export type BulkEditDialogProps = {
   isOpen: boolean
@@ -26,6 +27,7 @@ const previewIntervalMs = 300
 
 export function BulkEditDialog({ isOpen, field, onClose }: BulkEditDialogProps) {
   const count = useProductSelection(({ ids }) => ids.size)
+  useCloseWithoutSelection(isOpen, onClose)
   const opening = useOpening(isOpen && count > 0 ? 'bulk-edit' : undefined)
   if (!opening.subject) return null
   return <BulkEditPanel key={opening.key} isOpen={isOpen && count > 0} field={field} onClose={onClose} />

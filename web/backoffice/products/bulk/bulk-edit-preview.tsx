@@ -8,7 +8,7 @@ import { isServerError } from '#web/lib/server-error.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import type { ProductChange } from './product-change.ts'
-import { changedFields } from './product-difference.ts'
+import { changedFields, problemOf } from './product-difference.ts'
 
 const shown = 12
 
@@ -48,6 +48,7 @@ export function BulkEditPreview({ ids, change, problem }: BulkEditPreviewProps) 
           <li key={before.id} className="border-b border-line py-2.5">
             <p className="truncate font-medium">{before.name}</p>
             {!problem && <Differences fields={changedFields(before, after)} />}
+            {!problem && problemOf(after) && <p className="text-small text-oxblood">{problemOf(after)}</p>}
           </li>
         ))}
       </ul>

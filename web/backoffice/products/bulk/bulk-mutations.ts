@@ -56,5 +56,9 @@ export function readStepResult(status: number, error: Rejection | null, count: n
   if (error.code === '23514' && error.message.includes('_price_check'))
     return { kind: 'rejected', message: 'A price would fall below 0.' }
   if (error.code === '22003') return { kind: 'rejected', message: 'A price would reach 10,000,000,000 or more.' }
+  if (error.code === '23514' && error.message.includes('_leaves_after_it_appears'))
+    return { kind: 'rejected', message: 'A product would leave before it appears.' }
+  if (error.code === '23514' && /_(appears|leaves)_at_in_range/.test(error.message))
+    return { kind: 'rejected', message: 'A date would be before 1900 or after 2200.' }
   return { kind: 'rejected', message: error.message }
 }

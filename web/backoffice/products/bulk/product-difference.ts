@@ -27,6 +27,13 @@ const readers: Reader[] = [
   ['Tags', (product) => product.tags?.join(', ') || nothing]
 ]
 
+/** Why the database would refuse a product as it would be. */
+export function problemOf({ price, appears_at, leaves_at }: ProductRow): string | undefined {
+  if (price !== null && price < 0) return 'The price would fall below 0.'
+  if (appears_at && leaves_at && Date.parse(leaves_at) <= Date.parse(appears_at)) return 'It would leave before it appears.'
+  return undefined
+}
+
 export function changedFields(before: ProductRow, after: ProductRow): Difference[] {
   return readers
     .map(([label, read]) => ({ label, before: read(before), after: read(after) }))

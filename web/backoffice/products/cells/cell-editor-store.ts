@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
+import { onUserCleared } from '#web/lib/user-memory.ts'
 import type { CellColumn, CellValues } from './cell-values.ts'
 
 export type CellPlace = { id: string; column: CellColumn }
@@ -16,8 +17,12 @@ export type CellEditor = {
   changed: CellPlace | undefined
   /** Changes that met somebody else's; `product` is what is stored now. */
   conflicts: CellEdit[]
-  /** Changes that could not be saved while another cell was edited. */
+  /** Changes that could not be saved while another cell was edited, or another page shown. */
   unsaved: CellEdit[]
+  /** How many changes are being saved. */
+  saving: number
+  /** Whether the notices of conflicts and of unsaved changes are in view. */
+  isNoticed: boolean
   /** A block to paste from a cell on, which is shown before anything changes. */
   paste: { block: string[][]; rows: ProductRow[]; column: CellColumn } | undefined
 }
@@ -30,8 +35,23 @@ export const useCellEditor = create<CellEditor>(() => ({
   changed: undefined,
   conflicts: [],
   unsaved: [],
+  saving: 0,
+  isNoticed: false,
   paste: undefined
 }))
+
+onUserCleared(() =>
+  useCellEditor.setState({ editing: undefined, keep: undefined, conflicts: [], unsaved: [], paste: undefined })
+)
+
+useCellEditor.subscribe(({ saving, unsaved }) => {
+  if (saving > 0 || unsaved.length > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+})
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
 
 export function isPlace(place: CellPlace | undefined, id: string, column: CellColumn): boolean {
   return place?.id === id && place.column === column

@@ -11,6 +11,10 @@ export function withoutCells(edits: CellEdit[], others: CellEdit[]): CellEdit[] 
   })
 }
 
+export function withoutProducts(edits: CellEdit[], ids: readonly string[]): CellEdit[] {
+  return edits.filter(({ product }) => !ids.includes(product.id))
+}
+
 /** Both lists as one, with one edit a product; of a cell that both change, the later value counts. */
 export function mergeEdits(earlier: CellEdit[], later: CellEdit[]): CellEdit[] {
   const merged = new Map(earlier.map((edit) => [edit.product.id, edit]))

@@ -1,4 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
 import { showChange } from '#web/backoffice/products/bulk/product-batch-store.ts'
 import type { ProductRow, ProductsPage } from '#web/backoffice/products/product-queries.ts'
 import { invalidateProducts } from '#web/domain/catalogue/invalidate-catalogue.ts'
@@ -7,8 +9,9 @@ import { isServerError } from '#web/lib/server-error.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { type CellEdit, type CellPlace, editCell, showCellProblem, useCellEditor } from './cell-editor-store.ts'
-import { mergeEdits, withoutCells } from './cell-edits.ts'
-import { type CellColumn, cellColumns, cellLabel } from './cell-values.ts'
+import { mergeEdits, withoutCells, withoutProducts } from './cell-edits.ts'
+import { changedText, conflictsText, deletedText, unsavedText } from './cell-texts.ts'
+import { cellColumns } from './cell-values.ts'
 
 export type CellChange = {
   edits: CellEdit[]
@@ -19,30 +22,56 @@ export type CellChange = {
   isRetry?: boolean
 }
 
+/** Nothing was changed, because somebody has deleted some of the products. */
+export class ProductsDeleted extends Error {
+  readonly ids: readonly string[]
+
+  constructor(ids: readonly string[]) {
+    super('Products have been deleted meanwhile')
+    this.ids = ids
+  }
+}
+
 /** Shown at once, sent one after the other, and undone as one change. Returns the products that somebody else changed. */
 export function useEditCells() {
   const queries = useQueryClient()
+  const navigate = useNavigate()
+  const tellElsewhere = (text: string) => {
+    if (useCellEditor.getState().isNoticed) return
+    toast.error(text, { action: { label: 'Show', onClick: () => navigate('/backoffice/products') } })
+  }
   return useMutation({
     scope: { id: 'product cells' },
     mutationFn: async ({ edits, batch }: CellChange): Promise<ProductRow[]> => {
       const client = await supabase()
       const cells = edits.map(({ product, values }) => ({ id: product.id, before: seen(product, values), after: values }))
-      return (await client.rpc('edit_product_cells', { batch, edits: cells }).throwOnError()).data
+      const { data, error } = await client.rpc('edit_product_cells', { batch, edits: cells })
+      if (error?.code === 'PT404') throw new ProductsDeleted(error.details.split(','))
+      if (error) throw error
+      return data
     },
-    onMutate: ({ edits }) =>
+    onMutate({ edits }) {
+      useCellEditor.setState(({ saving }) => ({ saving: saving + 1 }))
       showInLists(
         queries,
         edits.map(({ product, values }) => ({ ...product, ...values }))
-      ),
+      )
+    },
     onError(error, { edits, typed, isRetry }) {
       showInLists(
         queries,
         edits.map(({ product }) => product)
       )
       if (!typed && !isRetry) return
-      const { editing, unsaved } = useCellEditor.getState()
-      if (!typed || editing) {
+      const { editing, unsaved, isNoticed } = useCellEditor.getState()
+      if (error instanceof ProductsDeleted) {
+        useCellEditor.setState({ unsaved: withoutProducts(unsaved, error.ids) })
+        toast.error(deletedText(edits.filter(({ product }) => error.ids.includes(product.id))))
+        return
+      }
+      if (!typed || editing || !isNoticed) {
         useCellEditor.setState({ unsaved: mergeEdits(unsaved, edits) })
+        tellElsewhere(unsavedText(edits))
         return
       }
       editCell(typed, typed.text)
@@ -60,12 +89,16 @@ export function useEditCells() {
         conflicts: mergeEdits(withoutCells(state.conflicts, edits), conflicts),
         unsaved: withoutCells(state.unsaved, edits)
       }))
+      if (conflicts.length > 0) tellElsewhere(conflictsText(conflicts))
       const [first] = made
-      if (first) showChange({ id: batch, total: made.length, summary: made.length === 1 ? summaryOf(first) : undefined })
-      const [column] = first ? columnsOf(first) : []
+      if (first) showChange({ id: batch, total: made.length, summary: made.length === 1 ? changedText(first) : undefined })
+      const column = cellColumns.find((name) => first && name in first.values)
       if (first && column) useCellEditor.setState({ changed: { id: first.product.id, column } })
     },
-    onSettled: () => invalidateProducts(queries)
+    onSettled() {
+      useCellEditor.setState(({ saving }) => ({ saving: saving - 1 }))
+      return invalidateProducts(queries)
+    }
   })
 }
 
@@ -75,17 +108,6 @@ export function newBatch(edits: CellEdit[]) {
 
 function seen(product: ProductRow, values: CellEdit['values']) {
   return Object.fromEntries(cellColumns.filter((column) => column in values).map((column) => [column, product[column]]))
-}
-
-function columnsOf({ values }: CellEdit): CellColumn[] {
-  return cellColumns.filter((column) => column in values)
-}
-
-function summaryOf(edit: CellEdit): string {
-  const after = { ...edit.product, ...edit.values }
-  return `${after.name} is now ${columnsOf(edit)
-    .map((column) => cellLabel(after, column))
-    .join(', ')}`
 }
 
 function showInLists(queries: QueryClient, products: ProductRow[]): void {

@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react'
-import { formatCount } from '#web/lib/format/counts.ts'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useCellEditor } from './cell-editor-store.ts'
 import { newBatch, useEditCells } from './cell-mutations.ts'
-import { cellColumns, cellLabel } from './cell-values.ts'
+import { conflictsText, unsavedText, wantedText } from './cell-texts.ts'
+
+export function CellNotices() {
+  useEffect(() => {
+    useCellEditor.setState({ isNoticed: true })
+    return () => useCellEditor.setState({ isNoticed: false })
+  }, [])
+  return (
+    <>
+      <CellConflicts />
+      <UnsavedCells />
+    </>
+  )
+}
 
 /** Says that somebody else changed the same cells, and offers to change them nevertheless. */
-export function CellConflicts() {
+function CellConflicts() {
   const conflicts = useCellEditor((state) => state.conflicts)
   const edit = useEditCells()
   const [first] = conflicts
   if (!first) return null
-  const columns = cellColumns.filter((column) => column in first.values)
-  const present = columns.map((column) => cellLabel(first.product, column)).join(', ')
-  const mine = columns.map((column) => cellLabel({ ...first.product, ...first.values }, column)).join(', ')
   const dismiss = () => useCellEditor.setState({ conflicts: [] })
   return (
     <section
@@ -21,12 +30,10 @@ export function CellConflicts() {
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border border-bronze bg-surface px-5 py-2"
     >
       <p role="alert" className="figures mr-auto text-ui">
-        {conflicts.length === 1
-          ? `Somebody has changed ${first.product.name} to ${present} meanwhile.`
-          : `Somebody has changed ${formatCount(conflicts.length)} of these products meanwhile. They stay as they are.`}
+        {conflictsText(conflicts)}
       </p>
       <Button variant="line" size="dense" onClick={() => edit.mutate(newBatch(conflicts))} disabled={edit.isPending}>
-        {conflicts.length === 1 ? `Change to ${mine}` : 'Change them anyway'}
+        {conflicts.length === 1 ? `Change to ${wantedText(first)}` : 'Change them anyway'}
       </Button>
       <Button variant="quiet" size="dense" onClick={dismiss}>
         {conflicts.length === 1 ? 'Keep it' : 'Keep them'}
@@ -35,23 +42,18 @@ export function CellConflicts() {
   )
 }
 
-/** Says which changes could not be saved while somebody typed in another cell, and offers to try again. */
-export function UnsavedCells() {
+/** Says which changes could not be saved, and offers to try again. */
+function UnsavedCells() {
   const unsaved = useCellEditor((state) => state.unsaved)
   const edit = useEditCells()
-  const [first] = unsaved
-  if (!first) return null
-  const columns = cellColumns.filter((column) => column in first.values)
-  const wanted = columns.map((column) => cellLabel({ ...first.product, ...first.values }, column)).join(', ')
+  if (unsaved.length === 0) return null
   return (
     <section
       aria-label="Not saved"
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border border-oxblood bg-surface px-5 py-2"
     >
       <p role="alert" className="figures mr-auto text-ui">
-        {unsaved.length === 1
-          ? `${first.product.name} could not be changed to ${wanted}.`
-          : `${formatCount(unsaved.length)} products could not be changed.`}
+        {unsavedText(unsaved)}
       </p>
       <Button
         variant="line"

@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { useCellEditor } from './cell-editor-store.ts'
-import { newBatch, useEditCells } from './cell-mutations.ts'
+import { newBatch, ProductsDeleted, useEditCells } from './cell-mutations.ts'
 import { cellNames } from './cell-values.ts'
 import { type PastedCell, type PastedRow, readBlock } from './paste-block.ts'
 
@@ -34,7 +34,11 @@ export function PasteDialog() {
         footer={
           <>
             <p role="status" className="mr-auto self-center text-small text-muted">
-              {edit.isError ? 'Nothing was changed. Try again.' : 'One Undo takes all of it back'}
+              {edit.error instanceof ProductsDeleted
+                ? 'Nothing was changed: some of these products have been deleted meanwhile. Cancel and paste again.'
+                : edit.isError
+                  ? 'Nothing was changed. Try again.'
+                  : 'One Undo takes all of it back'}
             </p>
             <Button variant="line" size="dense" disabled={edit.isPending} onClick={close}>
               Cancel

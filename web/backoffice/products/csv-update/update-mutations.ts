@@ -50,7 +50,7 @@ async function sendPart(client: Supabase, batch: string, fileName: string, part:
   const { status, data, error } = await client.rpc('edit_product_cells', { batch, edits, file_name: fileName })
   if (!error) return { kind: 'sent', conflicts: data.map(({ id }) => id) }
   const result = readStepResult(status, error, 0)
-  // Classes 22 and 23: a value, or a rule of the table.
-  if (result.kind === 'rejected' && /^2[23]/.test(error.code)) return { kind: 'invalid', message: result.message }
+  // Classes 22 and 23: a value, or a rule of the table. PT404: a deleted product.
+  if (result.kind === 'rejected' && /^2[23]|^PT404$/.test(error.code)) return { kind: 'invalid', message: result.message }
   return result.kind === 'done' ? { kind: 'unreachable' } : result
 }

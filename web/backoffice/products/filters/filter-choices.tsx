@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ProductSearch } from '#web/backoffice/products/product-queries.ts'
 import { useProductOrder } from '#web/backoffice/products/products-url.ts'
 import { localDay } from '#web/lib/format/dates.ts'
@@ -54,7 +54,6 @@ export function FilterChoices() {
 }
 
 function Since({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const dateId = useId()
   const isPeriod = value.endsWith('d')
   const isListed = periodNames.has(value)
   return (
@@ -78,21 +77,37 @@ function Since({ value, onChange }: { value: string; onChange: (value: string) =
           </NativeSelect>
         )}
       </Field>
-      {value !== '' && !isPeriod && (
-        <>
-          <label htmlFor={dateId} className="sr-only">
-            Changed since
-          </label>
-          <Input
-            id={dateId}
-            isDense
-            type="date"
-            className="figures"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </>
-      )}
+      {value !== '' && !isPeriod && <SinceDate value={value} onChange={onChange} />}
     </div>
+  )
+}
+
+function SinceDate({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    setText(value)
+  }
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Changed since
+      </label>
+      <Input
+        id={id}
+        isDense
+        type="date"
+        className="figures"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          // Empty while it is incomplete, as after its day was deleted.
+          if (event.target.value !== '') onChange(event.target.value)
+        }}
+        onBlur={() => setText(value)}
+      />
+    </>
   )
 }

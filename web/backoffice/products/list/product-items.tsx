@@ -27,9 +27,7 @@ export function ProductItems({ list, emptyText }: ProductListProps) {
   return (
     <ItemList label="Products" before={list.before} after={list.after} isBusy={list.isBusy}>
       {list.total === undefined && skeletonItems.map((index) => <PendingItem key={index} />)}
-      {list.rows.map(({ index, product }) =>
-        product ? <ProductItem key={index} product={product} /> : <PendingItem key={index} />
-      )}
+      {list.rows.map(({ key, product }) => (product ? <ProductItem key={key} product={product} /> : <PendingItem key={key} />))}
     </ItemList>
   )
 }

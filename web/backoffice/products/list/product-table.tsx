@@ -153,11 +153,11 @@ export function ProductTable({ list, columns, sort, onSort, emptyText }: Product
       {list.total === undefined &&
         skeletonRows.map((index) => <PendingRow key={index} columns={columns} row={undefined} index={index + 1} />)}
       {list.total === 0 && <DataTableMessage columnCount={columns.length}>{emptyText}</DataTableMessage>}
-      {list.rows.map(({ index, product }) =>
+      {list.rows.map(({ index, key, product }) =>
         product ? (
-          <ProductTableRow key={index} columns={columns} product={product} index={index + 1} />
+          <ProductTableRow key={key} columns={columns} product={product} index={index + 1} />
         ) : (
-          <PendingRow key={index} columns={columns} row={undefined} index={index + 1} />
+          <PendingRow key={key} columns={columns} row={undefined} index={index + 1} />
         )
       )}
     </DataTable>

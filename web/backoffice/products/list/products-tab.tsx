@@ -5,7 +5,7 @@ import { BatchNotice } from '#web/backoffice/products/bulk/batch-notice.tsx'
 import { BulkDeleteDialog } from '#web/backoffice/products/bulk/bulk-delete-dialog.tsx'
 import { BulkEditDialog } from '#web/backoffice/products/bulk/bulk-edit-dialog.tsx'
 import { SelectionBar } from '#web/backoffice/products/bulk/selection-bar.tsx'
-import { CellConflicts, CellHints, UnsavedCells } from '#web/backoffice/products/cells/cell-notices.tsx'
+import { CellHints, CellNotices } from '#web/backoffice/products/cells/cell-notices.tsx'
 import { PasteDialog } from '#web/backoffice/products/cells/paste-dialog.tsx'
 import { ExportProducts } from '#web/backoffice/products/csv/export-products.tsx'
 import { ProductDetailDialog } from '#web/backoffice/products/detail/product-detail-dialog.tsx'
@@ -136,8 +136,7 @@ export function ProductsTab() {
         />
       )}
       <div className="sticky bottom-0 z-20 bg-paper">
-        <CellConflicts />
-        <UnsavedCells />
+        <CellNotices />
         <div className="flex min-h-11 flex-wrap items-center gap-x-7 gap-y-1 empty:hidden">
           <CellHints />
           <BatchNotice />

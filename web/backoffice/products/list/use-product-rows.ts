@@ -13,7 +13,7 @@ export type ProductRows = {
   place: RefObject<HTMLDivElement | null>
   total: number | undefined
   /** The rows near the window with their index in the list; without a product while it is loading. */
-  rows: { index: number; product: ProductRow | undefined }[]
+  rows: { index: number; key: string | number; product: ProductRow | undefined }[]
   /** Space before and after the rendered rows, in pixels. */
   before: number
   after: number
@@ -49,14 +49,26 @@ export function useProductRows(order: ProductOrder, rowHeight: number): ProductR
   return {
     place,
     total,
-    rows: items.map(({ index }) => ({
-      index,
-      product: rowsOfPage.get(Math.floor(index / productsPageSize))?.[index % productsPageSize]
-    })),
+    rows: withKeys(
+      items.map(({ index }) => ({
+        index,
+        product: rowsOfPage.get(Math.floor(index / productsPageSize))?.[index % productsPageSize]
+      }))
+    ),
     before: firstItem ? firstItem.start - top : 0,
     after: lastItem ? virtualizer.getTotalSize() - (lastItem.end - top) : 0,
     isBusy: !isShown
   }
+}
+
+/** Keyed by product, so that the focus stays with it when the list moves; while pages are read again one can be in two. */
+function withKeys(rows: Omit<ProductRows['rows'][number], 'key'>[]): ProductRows['rows'] {
+  const seen = new Set<string>()
+  return rows.map(({ index, product }) => {
+    const key = product && !seen.has(product.id) ? product.id : index
+    if (product) seen.add(product.id)
+    return { index, key, product }
+  })
 }
 
 function pagesBetween(firstIndex: number, lastIndex: number): number[] {
