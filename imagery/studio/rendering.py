@@ -8,6 +8,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from .denoise import FARTHEST, denoise, despeckle, gaussian_blur, load_denoiser, quiet_features, read_exr
+from .edges import smooth_edges
 from .lights import area, look
 from .scene import WORK, args, number, require_one_of
 
@@ -121,7 +122,8 @@ def render_passes(samples, seed):
 def denoised(lights, features):
     """Two halves as one picture; in log space, where one bright sample does not fray an edge."""
     one, other = (np.log1p(6 * despeckle(np.minimum(light, BRIGHTEST))) for light in lights)
-    return np.expm1(np.clip(denoise(one, other, quiet_features(*features)), 0, 5)) / 6
+    picture = smooth_edges(denoise(one, other, quiet_features(*features)) / 2)  # white is 1
+    return np.expm1(2 * np.clip(picture, 0, 2.5)) / 6
 
 
 def developed(light, bloom, vignette, grain):
