@@ -62,9 +62,9 @@ for (const how of ['drop', 'paste'] as const) {
     await open(shopper)
     await hand(shopper, await photograph(), how)
     await expect(first(shopper)).toContainText('Augustine Top-Handle Bag')
-    await hand(shopper, await photograph('vit-0024.webp'), how)
-    await expect(first(shopper)).toContainText('Lac 38')
-    await expect(shopper.getByRole('combobox', { name: 'Looks like' })).toHaveValue('Watches')
+    await hand(shopper, await photograph('vit-0022.webp'), how)
+    await expect(first(shopper)).toContainText('Iris Sous Verre')
+    await expect(shopper.getByRole('combobox', { name: 'Looks like' })).toHaveValue('Fragrance')
   })
 }
 
