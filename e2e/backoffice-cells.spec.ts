@@ -200,6 +200,24 @@ test('a product that somebody has deleted is named, and nothing pends', async ({
   await expect(staff.getByRole('region', { name: 'Not saved' })).toHaveCount(0)
 })
 
+test('a conflict ends when the product is deleted', async ({ staff, shop }) => {
+  await cell(staff, 'First', 'Price').click()
+  await input(staff, 'Price', 'First').fill('150')
+  await shop.service.from('demo_products').update({ price: 120 }).eq('name', 'First').eq('price', 100).throwOnError()
+  await staff.route('**/rest/v1/rpc/edit_product_cells', async (route) => {
+    const body = route.request().postDataJSON()
+    body.edits[0].before.price = 100
+    await route.continue({ postData: JSON.stringify(body) })
+  })
+  await staff.keyboard.press('Enter')
+  const notice = staff.getByRole('region', { name: 'Changed by somebody else' })
+  await expect(notice).toContainText('Somebody has changed First to $120.00 meanwhile.')
+  await shop.service.from('demo_products').delete().eq('name', 'First').eq('price', 120).throwOnError()
+  await notice.getByRole('button', { name: 'Change to $150.00' }).click()
+  await expect(staff.getByText('First has been deleted meanwhile.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
 test('a save that fails on another page is told there, and waits in the list', async ({ staff }) => {
   const release = Promise.withResolvers<void>()
   await staff.route('**/rest/v1/rpc/edit_product_cells', async (route) => {

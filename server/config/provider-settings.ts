@@ -61,7 +61,7 @@ function providerNames(variables: Variables): Set<string> {
   return new Set(
     Object.keys(variables).flatMap((key) => {
       const [, name, field] = /^GOTRUE_EXTERNAL_([A-Z0-9_]+)_(CLIENT_ID|SECRET|ENABLED)$/.exec(key) ?? []
-      return name && (field !== 'ENABLED' || name.toLowerCase() in known) ? [name] : []
+      return name && (field !== 'ENABLED' || Object.hasOwn(known, name.toLowerCase())) ? [name] : []
     })
   )
 }

@@ -62,13 +62,17 @@ export function useEditCells() {
         queries,
         edits.map(({ product }) => product)
       )
-      if (!typed && !isRetry) return
-      const { editing, unsaved, isNoticed } = useCellEditor.getState()
+      const { editing, unsaved, conflicts, paste, isNoticed } = useCellEditor.getState()
       if (error instanceof ProductsDeleted) {
-        useCellEditor.setState({ unsaved: withoutProducts(unsaved, error.ids) })
-        toast.error(deletedText(edits.filter(({ product }) => error.ids.includes(product.id))))
+        useCellEditor.setState({
+          unsaved: withoutProducts(unsaved, error.ids),
+          conflicts: withoutProducts(conflicts, error.ids)
+        })
+        // The dialog of a paste says it itself.
+        if (!paste) toast.error(deletedText(edits.filter(({ product }) => error.ids.includes(product.id))))
         return
       }
+      if (!typed && !isRetry) return
       if (!typed || editing || !isNoticed) {
         useCellEditor.setState({ unsaved: mergeEdits(unsaved, edits) })
         tellElsewhere(unsavedText(edits))
