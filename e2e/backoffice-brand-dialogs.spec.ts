@@ -273,6 +273,33 @@ test('a dialog with unsaved changes asks before it closes: Escape, a click outsi
   await expect(staff).toHaveURL(/\/backoffice\/brands$/)
 })
 
+test('a save that succeeds after its dialog was left stays on the page', async ({ staff, shop }) => {
+  const name = uniqueName('Slow')
+  await shop.service.from('brands').insert({ name })
+  await staff.goto('/backoffice')
+  await staff.getByRole('link', { name: 'Brands', exact: true }).click()
+  await rowOf(staff, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click()
+  const released = Promise.withResolvers<void>()
+  await staff.route('**/rest/v1/brands*', async (route) => {
+    if (route.request().method() === 'PATCH') await released.promise
+    await route.continue()
+  })
+  const dialog = dialogOf(staff)
+  await dialog.getByLabel('Contact Phone').fill('+39 055 1')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  released.resolve()
+  await expect(staff.getByText('Brand updated successfully')).toBeVisible()
+  await expect(staff).toHaveURL(/\/backoffice\/brands$/)
+  await expect(staff.getByRole('heading', { name: /^Brands \(/ })).toBeVisible()
+  await shop.service.from('brands').delete().eq('name', name)
+})
+
 test('a dialog without changes closes at once, by Back too, and the focus returns to what opened it', async ({ staff }) => {
   await openBrands(staff)
   const edit = rowOf(staff, 'Rademar').getByRole('button', { name: 'Edit Rademar' })

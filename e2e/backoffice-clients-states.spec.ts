@@ -52,6 +52,9 @@ test('§8 Clients: a load error is only logged, and the list is empty', async ({
   await expectAccessible(staff)
   await staff.unrouteAll()
   await expect(staff.getByRole('heading', { level: 3 }).first()).toBeVisible({ timeout: 60_000 })
+  await staff.route(clientRequests, (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'again' } }))
+  await tileOf(staff, 'VIP').click()
+  await expect(staff.getByText('No users found')).toBeVisible()
 })
 
 test('all of more than a thousand users are listed, and few are rendered', async ({ staff, shop }) => {

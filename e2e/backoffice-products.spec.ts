@@ -128,6 +128,29 @@ test('§2 Products: deleting one asks first', async ({ staff, shop }) => {
   await expect(staff.getByText('No products found')).toBeVisible()
 })
 
+test('a deletion under way is done although its question is closed, and can be undone', async ({ staff, shop }) => {
+  const code = randomUUID().slice(0, 8)
+  await shop.service.from('demo_products').insert({ name: `${code} gone`, product_id: code })
+  await openProducts(staff, code)
+  const released = Promise.withResolvers<void>()
+  await staff.route('**/rest/v1/demo_products*', async (route) => {
+    if (route.request().method() === 'DELETE') await released.promise
+    await route.continue()
+  })
+  await staff.getByRole('button', { name: `Delete ${code} gone` }).click()
+  const question = staff.getByRole('alertdialog', { name: `Delete ${code} gone` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  released.resolve()
+  await expect(staff.getByText('Product deleted successfully')).toBeVisible()
+  await expect(staff).toHaveURL(/\/backoffice\/products\?search=/)
+  await staff.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(staff, `${code} gone`)).toBeVisible()
+  await shop.service.from('demo_products').delete().eq('product_id', code)
+})
+
 test('§8 a product list that fails to load says so and can be tried again', async ({ staff }) => {
   await staff.route('**/rest/v1/demo_products*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } })

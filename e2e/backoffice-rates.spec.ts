@@ -34,5 +34,5 @@ test('staff keep the exchange rates: found by the palette, saved by the keyboard
   const change = staff.getByRole('dialog', { name: 'History' }).getByRole('region', { name: 'What changed' })
   await expect(change.getByRole('row', { name: /0\.14 0\.15/ })).toBeVisible()
   await staff.getByRole('button', { name: 'Put back', exact: true }).click()
-  await expect(staff.getByText(/put back$/)).toBeVisible()
+  await expect(staff.locator('[data-sonner-toast]', { hasText: /put back$/ })).toBeVisible()
 })

@@ -229,7 +229,7 @@ test('a line is saved for later, and Undo brings it back as it was', async ({ sh
   await expect(line(shopper, 'Mooring Belt')).toHaveCount(0)
   await expectAccessible(shopper)
   await main.getByRole('button', { name: 'Undo' }).click()
-  await expect(line(shopper, 'Mooring Belt')).toHaveCount(1)
+  await expect(line(shopper, 'Mooring Belt').getByRole('link')).toBeFocused()
   await expect(later).toHaveCount(0)
   await main.getByRole('button', { name: /^Save for later.*Mooring Belt/ }).click()
   await shopper.reload()

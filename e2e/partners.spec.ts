@@ -65,6 +65,7 @@ test('an application becomes a brand: a question, an answer, the acceptance, eac
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('In Borås, by four people.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectMail(shop, buyers, `Answer from ${brand}`)
 
   await staff.goto((await newestMail(shop, buyers)).link)

@@ -164,6 +164,7 @@ test('a new code invalidates the one before, and the address can be changed', as
   await page.clock.fastForward(61_000)
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Sent again. Only the latest code is valid.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused()
   await expect(page.getByText(/^Send again in 0:\d\d$|^Send again in 1:00$/)).toBeVisible()
   const after = await newestMail(shop, first)
   if (before.code !== after.code) {

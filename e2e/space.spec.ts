@@ -67,6 +67,7 @@ test('a note to a booked visit that is being changed is kept until it is saved o
   await shopper.goForward()
   await expect(note).toHaveValue('My sister comes along')
   await shopper.getByRole('button', { name: 'Keep as it is' }).click()
+  await expect(shopper.getByRole('button', { name: 'Change the pieces' })).toBeFocused()
   await shopper.getByRole('button', { name: 'Change the pieces' }).click()
   await expect(note).toHaveValue('')
   await note.fill('We are two')
@@ -138,6 +139,7 @@ test('who confirms a time that was taken meanwhile is offered the next ones', as
   // Voice control finds a button by the words on it.
   await expect(next).toHaveAccessibleName((await next.textContent()) ?? '')
   await next.click()
+  await expect(shopper.getByRole('button', { name: /^Book / })).toBeFocused()
   await shopper.getByRole('button', { name: /^Book / }).click()
   await expect(shopper.getByText('Booked', { exact: true })).toBeVisible()
 })

@@ -10,7 +10,7 @@ export const domains: Record<string, Domain> = {
   },
   brands: {
     relations: ['brands', 'brand_search'],
-    functions: ['brand_words', 'find_brand', 'find_brands', 'inactive_brand_names']
+    functions: ['brand_words', 'find_brand', 'find_brands', 'inactive_brand_names', 'rename_brand_in_choices']
   },
   products: {
     relations: ['demo_products', 'unified_products', 'product_search', 'product_totals', 'product_edits'],
@@ -66,6 +66,7 @@ export const domains: Record<string, Domain> = {
       'exchange_rates',
       'search_synonyms',
       'search_documents',
+      'outdated_search_documents',
       'search_postings',
       'search_facet_postings',
       'search_terms',
@@ -90,6 +91,7 @@ export const domains: Record<string, Domain> = {
       'hidden_ordinals',
       'highest_ordinals',
       'is_facet_term',
+      'matches_after',
       'meanings',
       'merge_many_search_documents',
       'merge_search_documents',
@@ -110,6 +112,8 @@ export const domains: Record<string, Domain> = {
       'remove_search_documents',
       'request_words',
       'requested_prices',
+      'reread_products',
+      'rewrite_outdated_search_documents',
       'rewrite_search_documents',
       'search_blocks',
       'search_lexicon',

@@ -132,7 +132,7 @@ const functionsSql = `
         from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee not in (proowner, 'service_role'::regrole))
     ) as statement
   from pg_proc as function
-  where function.pronamespace = 'public'::regnamespace and function.prokind = 'f'
+  where function.pronamespace::regnamespace::text in ('public', 'private') and function.prokind = 'f'
     and not exists (select from pg_depend where objid = function.oid and deptype = 'e')
   order by function.proname, function.oid::regprocedure::text`
 

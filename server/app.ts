@@ -30,7 +30,12 @@ const connectionsPerAddress = 8
 /** URLs with `in.(…)` over hundreds of ids are long. In bytes. */
 const maxHeaderBytes = 64 * 1024
 /** A browser has six connections, with one request at a time on each. */
-const unansweredRequests = { ofConnection: 100, ofNetwork: 1000 }
+const unansweredRequests = {
+  ofConnection: 100,
+  ofNetwork: 1000,
+  unreadOfNetwork: 256 * 1024 * 1024,
+  stalledMs: 60_000
+}
 
 export type AppDependencies = { config: Config; pool: Pool; keys: SigningKeys }
 
@@ -46,6 +51,8 @@ export async function buildApp({ config, pool, keys }: AppDependencies): Promise
     frameworkErrors: sendUnroutable,
     forceCloseConnections: 'idle',
     requestTimeout: requestTimeoutMs,
+    // The database and the storage have time limits of their own, which end with a message.
+    pluginTimeout: 0,
     http: { maxHeaderSize: maxHeaderBytes }
   })
   const { jwtSecret, isKeylessAnonymous } = config

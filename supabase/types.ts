@@ -889,6 +889,18 @@ export type Database = {
             referencedColumns: ['user_id']
           }]
       }
+      outdated_search_documents: {
+        Row: {
+          id: string
+        }
+        Insert: {
+          id: string
+        }
+        Update: {
+          id?: string
+        }
+        Relationships: []
+      }
       outgoing_emails: {
         Row: {
           attempts: number
@@ -2627,7 +2639,6 @@ export type Database = {
       has_room_for_line_sheet: { Args: { object_name: string }; Returns: boolean }
       held_sizes: { Args: { product: string }; Returns: string[] }
       hidden_product_ids: { Args: Record<never, never>; Returns: string[] }
-      inactive_brand_names: { Args: Record<never, never>; Returns: string[] }
       is_arranged_page: { Args: { page: string }; Returns: boolean }
       is_arrangement: { Args: { content: Json }; Returns: boolean }
       is_email: { Args: { address: string }; Returns: boolean }

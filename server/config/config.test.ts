@@ -123,6 +123,10 @@ describe('reports each invalid variable on a line of its own', () => {
       'STORAGE_URL must name a folder of this machine, such as file:///var/lib/vitrine/files'
     ],
     [{ FILE_SIZE_LIMIT: '50MB' }, 'FILE_SIZE_LIMIT must be a number of bytes'],
+    [
+      { FILE_SIZE_LIMIT: '6000000000', STORAGE_URL: 's3://files' },
+      'FILE_SIZE_LIMIT must be at most 5368709120 bytes with S3, which copies no larger files.'
+    ],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL must be a URL such as smtp://user:password@host:587'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a URL such as https://shop.example'],
     [{ SEED: 'all' }, 'SEED must be demo or none'],

@@ -17,6 +17,8 @@ const urlOf = (protocols: string[], example: string) =>
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL such as ${example}`)
 
+const maxCopiedByS3 = 5 * 1024 ** 3
+
 const environment = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number from 0 to 65535' })
@@ -130,6 +132,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   if (parsed.data.GOTRUE_JWT_ALGORITHM === 'HS256' && !parsed.data.JWT_SECRET) {
     throw new ConfigError('GOTRUE_JWT_ALGORITHM=HS256 needs JWT_SECRET to sign with.')
+  }
+  if (STORAGE_URL?.kind === 's3' && parsed.data.FILE_SIZE_LIMIT > maxCopiedByS3) {
+    throw new ConfigError(`FILE_SIZE_LIMIT must be at most ${maxCopiedByS3} bytes with S3, which copies no larger files.`)
   }
   const dataDir = resolve(DATA_DIR)
   const publicUrl = PUBLIC_URL?.replace(/\/+$/, '')

@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import { type MailTransport, openMailTransport } from '#server/auth/mail/mail-transport.ts'
-import { reasonOf } from '#server/auth/mail/outbox.ts'
+import { isFinal, reasonOf } from '#server/auth/mail/outbox.ts'
 import type { Config } from '#server/config/config.ts'
 import { createListener } from '#server/postgres/listener.ts'
 import { withSchemaOwner } from '#server/postgres/with-claims.ts'
 import { renderEmail } from '#supabase/functions/_shared/render-email.ts'
-import { claimEmails, emailsChannel, finishEmail, type QueuedEmail, runClock } from './queue-sql.ts'
+import { claimEmails, type EmailProblem, emailsChannel, finishEmail, type QueuedEmail, runClock } from './queue-sql.ts'
 import { shopOrigin } from './shop-origin.ts'
 
 export type EmailsOptions = { config: Config; pool: Pool }
 
 const clockMs = 60_000
-/** Even if each of them waits for a mail server that hangs, they are sent before their claim ends, after five minutes. */
-const atOnce = 5
+/** A claim ends after five minutes, in which a slow mail server takes one email. */
+const atOnce = 1
 
 /**
  * Runs the clock, which publishes and queues what is due, and sends the emails that the database queues (outgoing_emails).
@@ -38,7 +38,7 @@ export async function emails(scope: FastifyInstance, { config, pool }: EmailsOpt
           // The others are claimed again when their time has run out.
           if (isStopping) return
           const problem = await send(transport, email, origin())
-          if (problem) scope.log.warn({ reason: problem, kind: email.kind }, 'an email could not be sent yet')
+          if (problem) scope.log.warn({ ...problem, kind: email.kind }, 'an email could not be sent')
           await finishEmail(pool, email.id, problem)
         }
         if (claimed.length === 0) break
@@ -101,14 +101,18 @@ function logWarnings(pool: Pool, log: FastifyInstance['log']): void {
 }
 
 /** What went wrong; undefined if nothing did. */
-async function send(transport: MailTransport, { kind, data, recipient }: QueuedEmail, origin: string) {
+async function send(
+  transport: MailTransport,
+  { kind, data, recipient }: QueuedEmail,
+  origin: string
+): Promise<EmailProblem | undefined> {
   try {
     const email = renderEmail(kind, data, origin)
-    if (!email) return 'there is no template of this kind'
+    if (!email) return { reason: 'there is no template of this kind', isFinal: false }
     await transport.send({ ...email, recipient, code: undefined })
     return undefined
   } catch (error) {
-    return reasonOf(error)
+    return { reason: reasonOf(error), isFinal: isFinal(error) }
   }
 }
 

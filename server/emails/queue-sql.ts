@@ -17,10 +17,16 @@ export async function claimEmails(pool: Pool, take: number): Promise<QueuedEmail
   return rows
 }
 
-/** Without a problem the email counts as sent; with one it is claimed again later. */
-export async function finishEmail(pool: Pool, id: string, problem: string | undefined): Promise<void> {
+export type EmailProblem = { reason: string; isFinal: boolean }
+
+/** Without a problem the email counts as sent; with one it is claimed again later, unless that is final. */
+export async function finishEmail(pool: Pool, id: string, problem: EmailProblem | undefined): Promise<void> {
   await withServiceRole(pool, (tx) =>
-    tx.finish({ name: 'emails finish', text: 'select public.finish_email($1, $2)', values: [id, problem ?? null] })
+    tx.finish({
+      name: 'emails finish',
+      text: 'select public.finish_email($1, $2, $3)',
+      values: [id, problem?.reason ?? null, problem?.isFinal ?? false]
+    })
   )
 }
 

@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { createAddressReader, readClientAddresses } from './client-address.ts'
-import { limitUnansweredRequests } from './unanswered-requests.ts'
+import { limitUnansweredRequests, type UnansweredLimits } from './unanswered-requests.ts'
 
-async function startServer() {
+async function startServer(limits: Partial<UnansweredLimits> = {}) {
   const app = fastify()
   readClientAddresses(app, createAddressReader())
-  limitUnansweredRequests(app, { ofConnection: 5, ofNetwork: 8 })
+  limitUnansweredRequests(app, { ofConnection: 5, ofNetwork: 8, unreadOfNetwork: 2 ** 30, stalledMs: 60_000, ...limits })
   const released = Promise.withResolvers<void>()
   const started: string[] = []
+  app.get('/large', async () => 'x'.repeat(30_000_000))
   app.get('/:name', async (request) => {
     started.push(request.url)
     await released.promise
@@ -44,5 +45,35 @@ test('a network with too many unanswered requests is asked to wait until some ar
   release()
   await Promise.all(first)
   expect((await fetch(`${url}/later`)).status).toBe(200)
+  await app.close()
+})
+
+/** Asks for more than fits into the buffers of a connection, and reads none of it. */
+function askWithoutReading(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+  return socket
+}
+
+const connectionsOf = (app: FastifyInstance) =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+
+test('a client that does not read its response is cut off after some time', async () => {
+  const { app, url } = await startServer({ stalledMs: 200 })
+  const socket = askWithoutReading(url)
+  await expect.poll(() => connectionsOf(app)).toBe(1)
+  await expect.poll(() => connectionsOf(app)).toBe(0)
+  socket.destroy()
+  await app.close()
+})
+
+test('a network with too much that it has not read gets no more', async () => {
+  const { app, url } = await startServer({ unreadOfNetwork: 40_000_000 })
+  const [first, second] = [askWithoutReading(url), askWithoutReading(url)]
+  await expect.poll(() => connectionsOf(app)).toBe(2)
+  await expect.poll(() => connectionsOf(app)).toBe(1)
+  for (const socket of [first, second]) socket.destroy()
   await app.close()
 })

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sharedAddressFactor } from './request-limit.ts'
 
@@ -8,34 +9,60 @@ export type UnansweredLimits = {
   ofConnection: number
   /** Beyond it requests are refused with 429. */
   ofNetwork: number
+  /** Of responses that are not read yet, in bytes. Beyond it the connection of the next one is closed. */
+  unreadOfNetwork: number
+  /** After so long without reading anything of its response a client is cut off. */
+  stalledMs: number
 }
 
-/** Bounds the requests that wait for a response: each takes memory from its arrival on, whatever it waits for. */
-export function limitUnansweredRequests(app: FastifyInstance, { ofConnection, ofNetwork }: UnansweredLimits): void {
-  const networks = new Map<string, number>()
+/** Bounds the requests that wait for a response and the responses that are not read: each takes memory. */
+export function limitUnansweredRequests(app: FastifyInstance, limits: UnansweredLimits): void {
+  const networks = new Map<string, Set<ServerResponse>>()
   const connections = new WeakMap<Socket, Set<() => void>>()
   app.addHook('onRequest', (request, reply, done) => {
     const { network, isShared } = request.clientAddress
     const { socket } = request.raw
     const unanswered = unansweredOf(connections, socket)
-    if (unanswered.size >= ofConnection) {
+    if (unanswered.size >= limits.ofConnection) {
       reply.hijack()
       socket.destroy()
       return
     }
-    const count = networks.get(network) ?? 0
-    if (count >= ofNetwork * (isShared ? sharedAddressFactor : 1)) {
+    const responses = networks.get(network) ?? new Set()
+    if (responses.size >= limits.ofNetwork * (isShared ? sharedAddressFactor : 1)) {
       reply.code(429).header('retry-after', '1').send({ message: 'Too many requests at once' })
       return
     }
-    networks.set(network, count + 1)
+    networks.set(network, responses.add(reply.raw))
     whenAnswered(unanswered, reply.raw, () => {
-      const left = (networks.get(network) ?? 1) - 1
-      if (left > 0) networks.set(network, left)
-      else networks.delete(network)
+      responses.delete(reply.raw)
+      if (responses.size === 0 && networks.get(network) === responses) networks.delete(network)
     })
     done()
   })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { network, isShared } = request.clientAddress
+    reply.raw.setTimeout(limits.stalledMs, () => request.raw.socket.destroy())
+    const unread = unreadBytes(networks.get(network))
+    if (unread > 0 && unread + sizeOf(payload) > limits.unreadOfNetwork * (isShared ? sharedAddressFactor : 1)) {
+      reply.hijack()
+      if (payload instanceof Readable) payload.destroy()
+      request.raw.socket.destroy()
+      return
+    }
+    done()
+  })
+}
+
+function unreadBytes(responses: Iterable<ServerResponse> = []): number {
+  let bytes = 0
+  for (const response of responses) bytes += response.writableLength
+  return bytes
+}
+
+/** A stream waits until it is read. */
+function sizeOf(payload: unknown): number {
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
 }
 
 /** What to do for each when the connection closes: a response behind another one has no event of its own then. */

@@ -16,9 +16,17 @@ const lostConnection = new Set([
   'EAI_AGAIN',
   'ENOTFOUND'
 ])
-const unavailableStates = /^(08|53|57P0|58030)/
+/** Not 53400: a limit that the statement itself exceeds. */
+const unavailableStates = /^(08|53(?!400)|57P0|58030)/
 const lostWords =
   /connection terminated|timeout exceeded when trying to connect|not queryable|client has encountered a connection error/i
+
+/** Why the database did not let the server in is the `cause`. */
+export class NotConnectedError extends Error {
+  constructor(cause: Error) {
+    super('The server could not connect to the database', { cause })
+  }
+}
 
 export function isDatabaseError(error: unknown): error is DatabaseError & { code: string } {
   return error instanceof DatabaseError && typeof error.code === 'string'
@@ -26,6 +34,7 @@ export function isDatabaseError(error: unknown): error is DatabaseError & { code
 
 export function isUnavailable(error: unknown): boolean {
   if (isDatabaseError(error)) return unavailableStates.test(error.code)
+  if (error instanceof NotConnectedError) return true
   if (!(error instanceof Error)) return false
   return ('code' in error && lostConnection.has(String(error.code))) || lostWords.test(error.message)
 }

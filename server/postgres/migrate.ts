@@ -34,8 +34,8 @@ async function apply(client: Client, folder: string, schema: 'vitrine' | 'supaba
   await client.query(`
     create schema if not exists ${schema};
     create table if not exists ${schema}.schema_migrations (version text primary key, statements text[], name text);
-    alter table ${schema}.schema_migrations add column if not exists checksum text;
   `)
+  await addChecksums(client, `${schema}.schema_migrations`)
   const { rows } = await client.query<{ version: string; name: string; checksum: string | null }>(
     `select version, name, checksum from ${schema}.schema_migrations order by version`
   )
@@ -73,6 +73,15 @@ async function apply(client: Client, folder: string, schema: 'vitrine' | 'supaba
       throw new MigrationError(`The database could not be brought up to date. ${file}: ${reason}${hint}`)
     })
   }
+}
+
+/** Altering a table that has the column already would still wait for a backup, and keep readers waiting. */
+async function addChecksums(client: Client, table: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = $1::regclass and attname = 'checksum' and not attisdropped`,
+    [table]
+  )
+  if (rowCount === 0) await client.query(`alter table ${table} add column if not exists checksum text`)
 }
 
 type Migration = { file: string; version: string; name: string; text: string; checksum: string }

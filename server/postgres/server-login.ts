@@ -49,9 +49,11 @@ async function writeLogin(client: Client, user: string, password: string): Promi
   }
 }
 
+/** A later start removes those that another server still uses. */
 async function removeLogins(client: Client, prefix: string, current: string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    'select rolname as name from pg_roles where starts_with(rolname, $1) and rolname <> all ($2)',
+    `select rolname as name from pg_roles where starts_with(rolname, $1) and rolname <> all ($2)
+      and not exists (select from pg_stat_activity where usename = rolname)`,
     [prefix, current]
   )
   for (const { name } of rows) await client.query(`drop role ${escapeIdentifier(name)}`)

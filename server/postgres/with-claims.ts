@@ -1,4 +1,5 @@
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
+import { isDatabaseError, NotConnectedError } from './errors.ts'
 
 /** `role` is the database role that the request acts as. */
 export type Claims = { role: string; sub?: string; [claim: string]: unknown }
@@ -72,7 +73,7 @@ async function transact<T>(
   work: (tx: Transaction) => Promise<T>,
   { isReadOnly, isolation }: TransactionOptions = {}
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch(explainConnecting)
   const set = isReadOnly ? { transaction_read_only: 'on', ...settings } : settings
   let broken: Error | undefined
   let begun: Promise<unknown> | undefined
@@ -123,6 +124,11 @@ async function transact<T>(
   } finally {
     client.release(broken)
   }
+}
+
+/** A login that is refused is the server's trouble, not the caller's. */
+function explainConnecting(error: unknown): never {
+  throw isDatabaseError(error) ? new NotConnectedError(error) : error
 }
 
 function errorOf(work: Promise<unknown>): Promise<Error | undefined> {
@@ -192,10 +198,19 @@ function settingsSql(count: number): string {
   return `select where num_nulls(${calls.join(', ')}) < 0`
 }
 
+/** Longer than any statement may take. The database that ends it may be gone, and TCP finds that out after many minutes. */
+const lostAfterMs = 60_000
+
 /** `client.query` without its copies of the statement and the stack, which take longer than sending it. */
 function send<Row extends QueryResultRow>(client: PoolClient, { text, values, name }: Statement): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
-    const query = new pg.Query<Row>(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    const { stream } = client.connection
+    const deadline = setTimeout(() => stream.destroy(), lostAfterMs)
+    const query = new pg.Query<Row>(text, values, (error, result) => {
+      clearTimeout(deadline)
+      if (error) reject(error)
+      else resolve(result)
+    })
     if (name !== undefined) Object.assign(query, { name })
     client.query(query)
   })

@@ -51,6 +51,7 @@ export function createContext({
   const servers = createServers({
     pool,
     log,
+    announce: () => pool.query(`notify ${serversChannel}`),
     onGone: (server) => presences.replaceFrom(server, []),
     onRelayed(server, relayed) {
       if (relayed.kind === 'broadcast') topics.broadcast(relayed.key, relayed.outgoing)
@@ -58,13 +59,17 @@ export function createContext({
       else presences.replaceFrom(server, relayed.presences)
     }
   })
+  let rowsDelivered: string | undefined
   const feed = createFeed(
     {
       begin: () => followPublication(pool),
       read: (range) => readChanges(pool, range),
       async deliver(changes) {
         const { messages = [], rows = [] } = Object.groupBy(changes, (change) => (isMessage(change) ? 'messages' : 'rows'))
-        await deliverChanges({ pool, subscriptions, log }, rows)
+        const last = changes.at(-1)?.id
+        if (last !== rowsDelivered) await deliverChanges({ pool, subscriptions, log }, rows)
+        // The same page is delivered again if its messages fail.
+        rowsDelivered = last
         await deliverMessages(pool, topics, messages).catch((error: unknown) => {
           if (!isDatabaseError(error) || isUnavailable(error)) throw error
           log.error(error)

@@ -16,11 +16,14 @@ export const maxPresenceOfSocket = 256 * 1024
 export const maxWaiting = 4 * 1024 * 1024
 export const secondsOfBurst = 10
 
+/** A clock that is set back would take what is left. */
+const monotonic = () => performance.now()
+
 export type Bucket = {
   take(amount?: number): boolean
 }
 
-export function createBucket(perSecond: number, burst: number, now: () => number = Date.now): Bucket {
+export function createBucket(perSecond: number, burst: number, now: () => number = monotonic): Bucket {
   let left = burst
   let filledAt = now()
   return {
@@ -35,7 +38,7 @@ export function createBucket(perSecond: number, burst: number, now: () => number
   }
 }
 
-export function createBackpressureCheck(now: () => number = Date.now): (unsentBytes: number) => boolean {
+export function createBackpressureCheck(now: () => number = monotonic): (unsentBytes: number) => boolean {
   let slowSince: number | undefined
   return (bytes) => {
     if (bytes <= unsent.little) {

@@ -27,6 +27,7 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
   })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payloadBytes + frameOverhead, clientTracking: true })
   const alive = new WeakSet<WebSocket>()
+  let isClosing = false
   const timer = setInterval(() => {
     for (const socket of sockets.clients) {
       if (!alive.delete(socket)) socket.terminate()
@@ -56,6 +57,7 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
     const bearer = await bearerOfKey(context, request, searchParams)
     if (!bearer) return refuse(stream, 401, 'Unauthorized')
     if (stream.destroyed) return
+    if (isClosing) return refuse(stream, 503, 'Service Unavailable')
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const markAlive = () => alive.add(socket)
       markAlive()
@@ -72,6 +74,7 @@ export function openSockets(context: RealtimeContext, server: Server, path: stri
 
   return {
     async close() {
+      isClosing = true
       clearInterval(timer)
       const open = [...sockets.clients]
       const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))

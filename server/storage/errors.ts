@@ -53,6 +53,10 @@ export function tooManyUploads(): StorageError {
   return new StorageError(429, 'SlowDown', 'Finish or abort other uploads first', 'Too many uploads')
 }
 
+export function tooManyDownloads(): StorageError {
+  return new StorageError(429, 'SlowDown', 'Finish other downloads first', 'Too many downloads')
+}
+
 export function invalidMimeType(mimetype: string): StorageError {
   return new StorageError(415, 'InvalidMimeType', `mime type ${mimetype} is not supported`, 'invalid_mime_type')
 }

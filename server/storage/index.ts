@@ -12,7 +12,9 @@ import { cachedBlobs } from './blobs/cached-blobs.ts'
 import { openBlobs } from './blobs/open-blobs.ts'
 import { createBucket, emptyBucket, getBucket, listBuckets, removeBucket, updateBucket } from './buckets/bucket-routes.ts'
 import { purgeAll, purgeBucket, purgeObject } from './cdn/purge-cache.ts'
+import { tooManyUploads } from './errors.ts'
 import { openJournal } from './journal.ts'
+import { createCallerSlots } from './objects/caller-slots.ts'
 import { copyObject } from './objects/copy-object.ts'
 import { getObject, getObjectWithOptionalToken } from './objects/get-object.ts'
 import { getPublicObject } from './objects/get-public-object.ts'
@@ -23,7 +25,6 @@ import { objectInfo, objectInfoWithOptionalToken, publicObjectInfo } from './obj
 import { createPublicLookup } from './objects/public-lookup.ts'
 import { removeObject, removeObjects } from './objects/remove-objects.ts'
 import { acceptUploads, replaceObject, uploadObject } from './objects/upload-object.ts'
-import { createUploadSlots } from './objects/upload-slots.ts'
 import { describePictures } from './pictures/describe-pictures.ts'
 import { renderImage, renderPublicImage } from './render/render-image.ts'
 import { openRenditions } from './render/renditions.ts'
@@ -54,13 +55,13 @@ export async function storage(scope: FastifyInstance, { config, pool, keys, veri
     journal: await openJournal(join(config.dataDir, 'storage-journal')),
     renditions: openRenditions(join(config.dataDir, 'renditions'), maxRenditionBytes, cache),
     urlSigner: createUrlSigner(keys),
-    uploadSlots: createUploadSlots(uploadsAtOnce),
+    uploadSlots: createCallerSlots(uploadsAtOnce, tooManyUploads),
     sizeLimit: config.fileSizeLimit
   }
   boundJsonBodies(scope, { isEmptyAccepted: true })
   scope.setErrorHandler(sendError)
   scope.setNotFoundHandler(sendNotFound)
-  await sweepRegularly(scope, context, config)
+  sweepRegularly(scope, context, config)
   describePictures(scope, context)
   validateRequests(scope)
   await openApi(scope, { title: 'Files', path: '/storage/v1', schemas: storageSchemas })

@@ -22,7 +22,7 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS'])
 /** Sends every error in the body shape that storage-js expects, nearly all as HTTP 400. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const mapped = isWithoutKey(error, request) ? noAuthorization() : error
-  return send(mapped, request, reply, (status) => (status >= 500 ? status : 400))
+  return send(mapped, request, reply, (status) => (status >= 500 || status === 429 ? status : 400))
 }
 
 /** Sends the body's status on the wire too, as TUS clients expect; a missing key counts as an empty token. */

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Journal } from './journal.ts'
+import type { CallerSlots } from './objects/caller-slots.ts'
 import type { FindPublicObject } from './objects/public-lookup.ts'
-import type { UploadSlots } from './objects/upload-slots.ts'
 import type { Renditions } from './render/renditions.ts'
 import type { UrlSigner } from './signed/url-token.ts'
 
@@ -15,7 +15,7 @@ export type StorageContext = {
   journal: Journal
   renditions: Renditions
   urlSigner: UrlSigner
-  uploadSlots: UploadSlots
+  uploadSlots: CallerSlots
   /** Maximum size of any object in bytes, whatever its bucket allows. */
   sizeLimit: number
 }

@@ -9,11 +9,12 @@ import type { StorageContext } from './storage-context.ts'
 const staleMs = 60 * 60_000
 
 /** With the embedded database no other server is at work, so the first sweep covers everything. */
-export async function sweepRegularly(scope: FastifyInstance, context: StorageContext, config: Config): Promise<void> {
+export function sweepRegularly(scope: FastifyInstance, context: StorageContext, config: Config): void {
   const run = (before: number) =>
     sweep(context, new Date(before)).catch((error: unknown) => scope.log.warn(error, 'Left-over files could not be removed'))
   const isAlone = config.databaseUrl === undefined
-  await run(isAlone ? Date.now() : Date.now() - staleMs)
+  // Not awaited: with many entries, or a slow storage, it takes long.
+  void run(isAlone ? Date.now() : Date.now() - staleMs)
   const timer = setInterval(() => run(Date.now() - staleMs), staleMs).unref()
   scope.addHook('onClose', async () => clearInterval(timer))
 }

@@ -129,7 +129,6 @@ describe('policies', () => {
       'has_facet',
       'has_room_for_line_sheet',
       'hidden_product_ids',
-      'inactive_brand_names',
       'is_email',
       'is_sign_up_confirmed',
       'is_staff',

@@ -6,6 +6,7 @@ export const searchPolicies: PolicyRow[] = [
   ...editedByStaff('exchange_rates', 'currency, usd', `'SEK', 0.1`, 'usd = 2'),
   ...editedByStaff('search_synonyms', 'kind, word, meaning', `'colour', 'petrol station', 'blue'`, `meaning = 'green'`),
   ...ofFunctions('search_documents', 'ordinal', 'facets', `'{}'`),
+  ...ofFunctions('outdated_search_documents', 'id', 'id', 'gen_random_uuid()'),
   ...ofFunctions('search_postings', 'block', 'term, block, bits', `'x', 0, B'1'`),
   ...ofFunctions('search_facet_postings', 'block', 'term, block, bits', `'x=y', 0, B'1'`),
   ...ofFunctions('search_terms', 'documents', 'term, documents', `'x', 1`),

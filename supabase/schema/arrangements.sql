@@ -33,7 +33,7 @@ CREATE INDEX arrangement_drafts_edited_by_idx ON public.arrangement_drafts USING
 alter table arrangement_drafts enable row level security;
 create policy "staff read drafts of arrangements" on arrangement_drafts for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-CREATE TRIGGER arrangement_drafts_notify AFTER INSERT OR DELETE OR UPDATE ON public.arrangement_drafts FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER arrangement_drafts_notify AFTER INSERT OR DELETE OR UPDATE ON public.arrangement_drafts FOR EACH ROW EXECUTE FUNCTION notify_readers();
 grant select on arrangement_drafts to authenticated;
 
 create table arrangement_versions (

@@ -47,6 +47,7 @@ create policy "staff edit brands" on brands for update to authenticated
 create policy "staff read every brand" on brands for select to authenticated
   using (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER brands_forget_arrangements AFTER DELETE ON public.brands FOR EACH ROW EXECUTE FUNCTION forget_arrangements('brand');
+CREATE TRIGGER brands_hide_products AFTER DELETE ON public.brands FOR EACH ROW WHEN ((old.status = 'inactive'::text)) EXECUTE FUNCTION hide_products_of_brand();
 CREATE TRIGGER brands_record AFTER INSERT OR DELETE OR UPDATE ON public.brands FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 CREATE TRIGGER brands_rename_on_products AFTER UPDATE OF name ON public.brands FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION rename_brand_on_products();
 CREATE TRIGGER brands_search_on_insert AFTER INSERT ON public.brands FOR EACH ROW EXECUTE FUNCTION write_brand_search();
@@ -133,24 +134,84 @@ end
 $function$;
 grant execute on function find_brands(text,text,boolean,integer,integer) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.inactive_brand_names()
- RETURNS text[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(name), '{}') from public.brands where status = 'inactive'
-$function$;
-grant execute on function inactive_brand_names() to anon, authenticated;
-
-CREATE OR REPLACE FUNCTION public.rename_brand_on_products()
+CREATE OR REPLACE FUNCTION public.hide_products_of_brand()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
   if not exists (select from public.brands where name = old.name) then
+    update public.demo_products set is_draft = true, appears_at = null
+    where brand = old.name and (not is_draft or appears_at is not null);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.inactive_brand_names()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(brand.name), '{}') from public.brands as brand
+  where brand.status = 'inactive'
+    and not exists (select from public.brands as twin where twin.name = brand.name and twin.status = 'active')
+$function$;
+
+CREATE OR REPLACE FUNCTION private.inactive_brand_names()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.inactive_brand_names()
+$function$;
+grant execute on function private.inactive_brand_names() to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.rename_brand_in_choices(old_name text, new_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  old_facet constant text := 'brand=' || old_name;
+  new_facet constant text := 'brand=' || new_name;
+  saved record;
+begin
+  delete from public.style_tastes as taste using public.style_tastes as twin
+  where taste.facet = old_facet and twin.facet = new_facet and twin.user_id = taste.user_id and twin.is_refused = taste.is_refused;
+  update public.style_tastes set facet = new_facet where facet = old_facet;
+  update public.waitlist_interests set facets = array_replace(facets, old_facet, new_facet) where facets @> array[old_facet];
+  for saved in
+    select id, request || case when request ? 'brand' then jsonb_build_object('brand', (
+      select jsonb_agg(case when name = old_name then new_name else name end) from jsonb_array_elements_text(request -> 'brand') as name
+    )) else '{}' end || case when request ? 'excluded' then jsonb_build_object('excluded', (
+      select jsonb_agg(case when facet = old_facet then new_facet else facet end)
+      from jsonb_array_elements_text(request -> 'excluded') as facet
+    )) else '{}' end as renamed
+    from public.saved_searches where request -> 'brand' ? old_name or request -> 'excluded' ? old_facet
+  loop
+    begin
+      update public.saved_searches set request = saved.renamed where id = saved.id;
+    exception when unique_violation then
+      delete from public.saved_searches where id = saved.id;
+    end;
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rename_brand_on_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.brands where name = old.name) then
     update public.demo_products set brand = new.name where brand = old.name;
+    perform public.rename_brand_in_choices(old.name, new.name);
   end if;
   return null;
 end

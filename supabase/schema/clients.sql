@@ -26,7 +26,7 @@ create policy "users read their own profile" on profiles for select to authentic
 create policy "who has a second factor passes it first" on profiles as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER profiles_clean_name BEFORE INSERT OR UPDATE OF full_name ON public.profiles FOR EACH ROW EXECUTE FUNCTION clean_name();
-CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER profiles_record AFTER UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_change('id', 'id');
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select, update (full_name, avatar_url) on profiles to authenticated;
@@ -63,7 +63,7 @@ create policy "staff manage client profiles" on client_profiles for all to authe
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER client_profiles_figures_year BEFORE UPDATE OF annual_spend, orders_this_year ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION set_figures_year();
-CREATE TRIGGER client_profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER client_profiles_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER client_profiles_record AFTER INSERT OR DELETE OR UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION record_change('id', 'profile_id', 'last_active', 'figures_year');
 CREATE TRIGGER client_profiles_touch BEFORE UPDATE ON public.client_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert, select, update on client_profiles to authenticated;
@@ -115,6 +115,7 @@ begin
     raise exception 'there is no such client' using errcode = 'PT404';
   end if;
   perform public.lock_rows_of_shopper('client profile', change_client.client);
+  perform public.begin_client_years(change_client.client);
   select * into present from public.client_profiles where profile_id = change_client.client order by created_at limit 1;
   if present.updated_at is distinct from change_client.seen then
     raise exception 'the client has been changed since she was read' using errcode = 'PT409', hint = 'changed';

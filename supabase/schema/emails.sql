@@ -212,6 +212,7 @@ AS $function$
 declare
   saved record;
   matches bigint;
+  newest integer[];
   last_ordinal integer := coalesce((select max(ordinal) from public.search_documents), 0);
   due jsonb := '[]';
 begin
@@ -226,18 +227,15 @@ begin
   loop
     continue when saved.since >= last_ordinal;
     begin
-      matches := public.count_matches_after(saved.request, saved.since);
+      select found.matches, found.newest into matches, newest from public.matches_after(saved.request, saved.since, 3) as found;
       if matches > 0 then
         due := due || jsonb_build_object('request', case
             when length(saved.request::text) <= 1200 then saved.request
             else jsonb_build_object('words', left(saved.request ->> 'words', 200))
           end, 'matches', matches, 'products', (
           select coalesce(jsonb_agg(public.product_of_email(product) order by document.ordinal desc), '[]')
-          from jsonb_array_elements_text(
-            public.search_matches(saved.request || '{"sort": "newest", "take": 3, "after": null}') -> 'ids'
-          ) as found (id)
-          join public.demo_products as product on product.id = found.id::uuid
-          join public.search_documents as document on document.id = product.id and document.ordinal > saved.since
+          from public.search_documents as document join public.demo_products as product on product.id = document.id
+          where document.ordinal = any (newest)
         ));
       end if;
     exception when invalid_parameter_value or data_exception then
@@ -253,14 +251,15 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.finish_email(email bigint, problem text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.finish_email(email bigint, problem text DEFAULT NULL::text, is_final boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.outgoing_emails as sent
-  set sent_at = case when finish_email.problem is null then now() end, problem = left(finish_email.problem, 500)
+  set sent_at = case when finish_email.problem is null then now() end, problem = left(finish_email.problem, 500),
+    attempts = case when is_final then 12 else attempts end
   where sent.id = finish_email.email;
   delete from public.outgoing_emails as old where old.created_at < now() - interval '30 days';
 $function$;
@@ -414,7 +413,7 @@ begin
     case when sends_email then 'queue_change_emails()' end,
     format('run_salon_clock(%L)', sends_email),
     case when sends_email then 'queue_waiting_emails()' end,
-    'erase_deleted_waitlist_values()', 'begin_client_years()'
+    'erase_deleted_waitlist_values()', 'begin_client_years()', 'rewrite_outdated_search_documents()'
   ] loop
     continue when job is null;
     begin

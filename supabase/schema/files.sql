@@ -63,7 +63,7 @@ begin
   select count(*) as files, coalesce(sum((object.metadata ->> 'size')::bigint), 0) as bytes into kept
   from storage.objects as object
   where object.bucket_id = bucket and starts_with(object.name, folder || '/') and object.id <> object_id
-    and object.name <> object_name;
+    and object.name <> object_name and coalesce(object.owner_id = folder, true);
   if kept.files >= most.files or kept.bytes >= most.bytes then
     raise exception 'There is no room for more files: delete one first' using errcode = 'PT409';
   end if;

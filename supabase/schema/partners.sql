@@ -40,7 +40,7 @@ CREATE INDEX partner_applications_status_idx ON public.partner_applications USIN
 alter table partner_applications enable row level security;
 create policy "staff read applications that were sent" on partner_applications for select to authenticated
   using ((( SELECT is_staff() AS is_staff) AND (status <> 'draft'::text)));
-CREATE TRIGGER partner_applications_notify AFTER INSERT OR DELETE OR UPDATE ON public.partner_applications FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER partner_applications_notify AFTER INSERT OR DELETE OR UPDATE ON public.partner_applications FOR EACH ROW EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER partner_applications_record AFTER UPDATE OF status ON public.partner_applications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_change('id', '', 'receipt', 'received_at', 'answer_by', 'decided_at', 'line_sheet_path', 'line_sheet_type', 'line_sheet_size', 'brand_id', 'note');
 CREATE TRIGGER partner_applications_touch BEFORE UPDATE ON public.partner_applications FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on partner_applications to authenticated;

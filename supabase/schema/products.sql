@@ -75,7 +75,7 @@ CREATE INDEX demo_products_without_picture_idx ON public.demo_products USING btr
 CREATE INDEX demo_products_without_price_idx ON public.demo_products USING btree (id) WHERE (price IS NULL);
 alter table demo_products enable row level security;
 create policy "anyone reads published products of active brands" on demo_products for select to anon, authenticated
-  using (((NOT is_draft) AND (COALESCE(brand, ''::text) <> ALL (( SELECT inactive_brand_names() AS inactive_brand_names)::text[]))));
+  using (((NOT is_draft) AND (COALESCE(brand, ''::text) <> ALL (( SELECT private.inactive_brand_names() AS inactive_brand_names)::text[]))));
 create policy "staff add products" on demo_products for insert to authenticated
   with check (( SELECT is_staff() AS is_staff));
 create policy "staff delete products" on demo_products for delete to authenticated
@@ -382,6 +382,7 @@ begin
   if deleted > 0 then
     return deleted;
   end if;
+  perform from public.demo_products where id = any (ids) order by id for update;
   delete from public.product_edits where made_at < now() - interval '1 day';
   with gone as (
     delete from public.demo_products as product where product.id = any (ids) returning product

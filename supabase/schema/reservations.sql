@@ -341,7 +341,8 @@ begin
   new.payment := '';
   new.version := old.version + 1;
   update public.reservation_steps set note = '', made_by = null where reservation_id = new.id and made_by = old.user_id;
-  update public.reservation_steps set note = '' where reservation_id = new.id and note <> '';
+  update public.reservation_steps set note = '', terms = terms - 'former_lines'
+  where reservation_id = new.id and (note <> '' or terms ? 'former_lines');
   -- Names, colours and sizes are hers as her browser sent them; the catalogue's stay.
   update public.reservation_lines as line
   set name = product.name, brand = coalesce(product.brand, ''),
@@ -504,6 +505,7 @@ begin
     raise exception 'a cart that is sent has 1 to 200 lines' using errcode = '22023';
   end if;
   perform public.lock_rows_of_shopper('reservations', auth.uid());
+  perform from public.reservations where user_id = auth.uid() and status in ('sent', 'confirmed', 'agreed') order by id for update;
   if exists (select from public.messages where id = send_cart.reservation and user_id = auth.uid()) then
     return (select id from public.reservations where user_id = auth.uid() and status in ('sent', 'confirmed', 'agreed')
       order by id = send_cart.reservation desc, sent_at desc limit 1);

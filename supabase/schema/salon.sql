@@ -165,7 +165,7 @@ create policy "who has a second factor passes it first" on salon_visits as restr
 CREATE TRIGGER salon_visits_free AFTER DELETE ON public.salon_visits FOR EACH ROW EXECUTE FUNCTION free_waits_of_visit();
 CREATE TRIGGER salon_visits_free_moved AFTER UPDATE OF status, starts_at, advisor_id ON public.salon_visits FOR EACH ROW WHEN (((new.status = 'cancelled'::text) OR (new.starts_at <> old.starts_at) OR (new.advisor_id <> old.advisor_id))) EXECUTE FUNCTION free_waits_of_visit();
 CREATE TRIGGER salon_visits_limit AFTER INSERT ON public.salon_visits REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('1000');
-CREATE TRIGGER salon_visits_notify AFTER INSERT OR DELETE OR UPDATE ON public.salon_visits FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER salon_visits_notify AFTER INSERT OR DELETE OR UPDATE ON public.salon_visits FOR EACH ROW EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER salon_visits_touch BEFORE UPDATE ON public.salon_visits FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on salon_visits to authenticated;
 
@@ -708,7 +708,7 @@ begin
   if moved is null then
     select offered.minutes into minutes from public.salon_services as offered where offered.id = service and offered.is_active;
   end if;
-  if minutes is null then
+  if minutes is null or first_on is null then
     return;
   end if;
   today := (now() at time zone salon.time_zone)::date;

@@ -73,6 +73,12 @@ create table search_documents (
 CREATE INDEX search_documents_unmerged_idx ON public.search_documents USING btree (ordinal) WHERE (NOT is_merged);
 alter table search_documents enable row level security;
 
+create table outdated_search_documents (
+  id uuid not null,
+  constraint outdated_search_documents_pkey PRIMARY KEY (id)
+);
+alter table outdated_search_documents enable row level security;
+
 create table search_postings (
   term text not null,
   block integer not null,
@@ -173,7 +179,7 @@ create policy "who has a second factor passes it first" on saved_searches as res
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER saved_searches_forget_emailed AFTER DELETE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION forget_emailed_change('saved_searches');
 CREATE TRIGGER saved_searches_limit AFTER INSERT ON public.saved_searches REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION limit_rows_of_shopper('50');
-CREATE TRIGGER saved_searches_mark_seen BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION mark_search_seen();
+CREATE TRIGGER saved_searches_mark_seen BEFORE INSERT OR UPDATE OF seen_at ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION mark_search_seen();
 grant delete, insert (user_id, request), select, update (seen_at) on saved_searches to authenticated;
 
 create table recent_searches (
@@ -343,30 +349,11 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.count_matches_after(request jsonb, ordinal integer)
  RETURNS bigint
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
- SET jit TO 'off'
 AS $function$
-declare
-  blocks constant integer[] := array(
-    select block from unnest(public.search_blocks()) as block where block >= count_matches_after.ordinal / 32000
-  );
-  selections public.search_selection[];
-begin
-  perform public.check_search_request(request);
-  if blocks = '{}' then
-    return 0;
-  end if;
-  selections := public.select_documents(
-    request, blocks, public.requested_prices(request, public.posted_bits(array['$'], blocks), public.posted_slices('$', 19, blocks)), false
-  );
-  return (
-    select coalesce(sum(bit_count(selection.exact & ~public.bits_below(selection.block, count_matches_after.ordinal + 1))), 0)
-    from unnest(selections) as selection where selection.left_out = ''
-  );
-end
+  select matches from public.matches_after(request, ordinal)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.document_terms(document search_documents)
@@ -531,6 +518,41 @@ begin
 end
 $function$;
 grant execute on function mark_search_seen() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.matches_after(request jsonb, ordinal integer, take integer DEFAULT 0, OUT matches bigint, OUT newest integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  blocks constant integer[] := array(
+    select block from unnest(public.search_blocks()) as block where block >= matches_after.ordinal / 32000
+  );
+  selections public.search_selection[];
+  found_blocks integer[];
+  found bit varying[];
+begin
+  perform public.check_search_request(request);
+  matches := 0;
+  newest := '{}';
+  if blocks = '{}' then
+    return;
+  end if;
+  selections := public.select_documents(
+    request, blocks, public.requested_prices(request, public.posted_bits(array['$'], blocks), public.posted_slices('$', 19, blocks)), false
+  );
+  select array_agg(block order by block desc), array_agg(bits order by block desc), coalesce(sum(bit_count(bits)), 0)
+  into found_blocks, found, matches
+  from (
+    select selection.block, selection.exact & ~public.bits_below(selection.block, matches_after.ordinal + 1) as bits
+    from unnest(selections) as selection where selection.left_out = ''
+  ) as each_block;
+  newest := public.highest_ordinals(found_blocks, found, 2147483647, take);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.meanings(of_kind text, words text)
  RETURNS text[]
@@ -841,8 +863,11 @@ CREATE OR REPLACE FUNCTION public.reprice_search_documents()
  SET search_path TO ''
 AS $function$
 begin
-  perform public.rewrite_search_documents(array(
-    select id from public.demo_products where coalesce(nullif(currency, ''), 'USD') in (new.currency, old.currency)
+  if tg_op = 'UPDATE' and (new.currency, new.usd) is not distinct from (old.currency, old.usd) then
+    return null;
+  end if;
+  perform public.reread_products(array(
+    select id from public.demo_products where coalesce(nullif(currency, ''), 'USD') in (new.currency, old.currency) order by id
   ));
   return null;
 end
@@ -880,6 +905,17 @@ AS $function$
   ) as limits
 $function$;
 
+CREATE OR REPLACE FUNCTION public.reread_products(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.rewrite_search_documents(ids[:2000]);
+  insert into public.outdated_search_documents (id) select unnest(ids[2001:]) on conflict do nothing;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.reread_synonyms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -894,7 +930,7 @@ begin
     changed_words := changed_words || array(select distinct word from former where kind not in ('word', 'broader'));
     changed_values := changed_values || array(select distinct word from former where kind = 'broader');
   end if;
-  perform public.rewrite_search_documents(array(
+  perform public.reread_products(array(
     select document.id from public.search_documents as document
     join public.demo_products as product on product.id = document.id
     where document.facets && array(
@@ -903,8 +939,33 @@ begin
       select from unnest(changed_words) as word
       where public.stems(word) <> '{}' and document.words @> array(select 'w:' || stem from unnest(public.stems(word)) as stem)
     )
+    order by document.id
   ));
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rewrite_outdated_search_documents()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  started constant timestamptz := clock_timestamp();
+  due uuid[];
+begin
+  loop
+    with taken as (
+      delete from public.outdated_search_documents where id in (
+        select id from public.outdated_search_documents order by id limit 1000 for update skip locked
+      ) returning id
+    )
+    select array_agg(id order by id) into due from taken;
+    exit when due is null;
+    perform public.rewrite_search_documents(due);
+    exit when clock_timestamp() > started + interval '5 s';
+  end loop;
 end
 $function$;
 

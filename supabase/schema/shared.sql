@@ -185,8 +185,13 @@ CREATE OR REPLACE FUNCTION public.notify_readers()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  setting constant text := 'vitrine.readers_notified_' || tg_table_name;
 begin
-  perform realtime.send('{}'::jsonb, 'changed', 'rows:' || tg_table_name, true);
+  if coalesce(current_setting(setting, true), '') = '' then
+    perform realtime.send('{}'::jsonb, 'changed', 'rows:' || tg_table_name, true);
+    perform set_config(setting, 'yes', true);
+  end if;
   return null;
 end
 $function$;

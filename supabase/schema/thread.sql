@@ -31,7 +31,7 @@ create policy "who has a second factor passes it first" on threads as restrictiv
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
 CREATE TRIGGER threads_notify AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION notify_owner();
 CREATE TRIGGER threads_notify_person_request BEFORE UPDATE OF wants_person ON public.threads FOR EACH ROW WHEN (((old.wants_person <> new.wants_person) AND (old.version = new.version))) EXECUTE FUNCTION notify_person_request();
-CREATE TRIGGER threads_notify_staff AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER threads_notify_staff AFTER INSERT OR DELETE OR UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER threads_record AFTER UPDATE OF advisor_id ON public.threads FOR EACH ROW EXECUTE FUNCTION record_change('user_id', 'user_id', 'version', 'wants_person', 'waiting_since', 'is_staff_alerted', 'shopper_read_at', 'staff_read_at');
 CREATE TRIGGER threads_touch BEFORE UPDATE ON public.threads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant insert (user_id), select, update (wants_person) on threads to authenticated;
@@ -62,6 +62,7 @@ create table messages (
   constraint messages_service_request_id_fkey FOREIGN KEY (service_request_id) REFERENCES service_requests(id) ON DELETE SET NULL,
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES threads(user_id) ON DELETE CASCADE
 );
+CREATE INDEX messages_author_id_idx ON public.messages USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX messages_reservation_id_idx ON public.messages USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX messages_service_request_id_idx ON public.messages USING btree (service_request_id) WHERE (service_request_id IS NOT NULL);
 CREATE INDEX messages_thread_idx ON public.messages USING btree (user_id, sent_at);
@@ -126,7 +127,7 @@ create policy "staff write notes in their own name" on client_notes for insert t
   with check ((( SELECT is_staff() AS is_staff) AND (author_id = ( SELECT auth.uid() AS uid)) AND (created_at <= now()) AND ((updated_at >= created_at) AND (updated_at <= now()))));
 create policy "who has a second factor passes it first" on client_notes as restrictive for all to authenticated
   using (( SELECT has_passed_second_step() AS has_passed_second_step));
-CREATE TRIGGER client_notes_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_notes FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER client_notes_notify AFTER INSERT OR DELETE OR UPDATE ON public.client_notes FOR EACH ROW EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER client_notes_touch BEFORE UPDATE ON public.client_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant delete, insert (id, client_id, body, created_at, updated_at), select, update (body) on client_notes to authenticated;
 

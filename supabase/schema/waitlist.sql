@@ -20,7 +20,7 @@ create policy "staff delete waitlist entries" on waitlist for delete to authenti
   using (( SELECT is_staff() AS is_staff));
 create policy "staff read the waitlist" on waitlist for select to authenticated
   using (( SELECT is_staff() AS is_staff));
-CREATE TRIGGER waitlist_notify AFTER INSERT OR DELETE OR UPDATE ON public.waitlist FOR EACH STATEMENT EXECUTE FUNCTION notify_readers();
+CREATE TRIGGER waitlist_notify AFTER INSERT OR DELETE OR UPDATE ON public.waitlist FOR EACH ROW EXECUTE FUNCTION notify_readers();
 CREATE TRIGGER waitlist_record AFTER INSERT OR DELETE OR UPDATE ON public.waitlist FOR EACH ROW EXECUTE FUNCTION record_change('id', '');
 grant delete, select on waitlist to authenticated;
 

@@ -23,7 +23,7 @@ export function StaffTwoStepSheet({ isOpen, onOpenChange }: StaffTwoStepSheetPro
     >
       <div className="min-h-0 flex-1 overflow-auto px-4 py-6 md:px-8">
         <SecondStepPanel userId={user.id} onUnsaved={views.setDirty} />
-        <DiscardQuestion views={views} words={unsavedCodes} />
+        <DiscardQuestion views={{ ...views, close }} words={unsavedCodes} />
       </div>
     </Sheet>
   )

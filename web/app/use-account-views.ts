@@ -57,7 +57,7 @@ export function useAccountViews(): AccountViews {
     views: isOrder
       ? { ...views, current: { ...viewOf(shown), detail }, open, close }
       : { ...views, left: left ?? views.left, open, close: () => [setLeft(undefined), views.close()] },
-    isInHistory: isOrder && order.isOverPage,
+    isInHistory: isOrder && order.isInHistory,
     onClose: order.drop
   }
 }

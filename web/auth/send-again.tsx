@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 import type { SignInResult } from '#web/lib/session.ts'
 import { explainAuthError } from './auth-errors.ts'
 
@@ -25,7 +26,7 @@ export function SendAgain({ sentAt, send, onSent }: SendAgainProps) {
     return () => clearInterval(timer)
   }, [isOver])
   async function sendAgain() {
-    if (isBusy) return
+    if (isBusy || !isOver) return
     setBusy(true)
     const { error } = await send()
     setBusy(false)
@@ -35,15 +36,23 @@ export function SendAgain({ sentAt, send, onSent }: SendAgainProps) {
   }
   return (
     <span className="grid gap-1">
-      {isOver ? (
-        <button type="button" className="underlined min-h-6 justify-self-start" onClick={sendAgain}>
+      <span className="figures flex min-h-6 items-center text-muted">
+        {/* Not `disabled`: the pressed button would lose the focus. */}
+        <button
+          type="button"
+          aria-disabled={!isOver}
+          className={cn('min-h-6', isOver && 'underlined text-ink')}
+          onClick={sendAgain}
+        >
           {isBusy ? 'Sending…' : 'Send again'}
         </button>
-      ) : (
-        <span className="figures flex min-h-6 items-center text-muted">
-          Send again in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-        </span>
-      )}
+        {!isOver && (
+          <span className="whitespace-pre">
+            {' in '}
+            {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+          </span>
+        )}
+      </span>
       <span role="status" className="max-w-[36ch] text-small text-muted empty:hidden">
         {outcome}
       </span>

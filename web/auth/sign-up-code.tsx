@@ -31,10 +31,12 @@ function CodeStep({ email }: { email: string }) {
   async function verify(code: string) {
     const result = await verifyCode(email, code, 'email')
     const password = passwordFor(email)
+    if (result.error) return result
+    dropPassword()
     // Somebody else may have signed this address up before, with a password of theirs.
-    if (!result.error && password) await choosePassword(password)
-    if (!result.error) dropPassword()
-    if (!result.error && !password && result.isInvited) navigate(...firstPassword)
+    const chosen = password ? await choosePassword(password) : undefined
+    const isChosen = !chosen?.error || chosen.error.code === 'same_password'
+    if (!isChosen || (!password && result.isInvited)) navigate(...firstPassword)
     return result
   }
   return (

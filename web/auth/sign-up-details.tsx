@@ -9,7 +9,7 @@ import { PasswordInput } from '#web/components/password-input.tsx'
 import { passwordHint } from '#web/domain/profile/new-password.ts'
 import { useIsHere } from '#web/lib/browser/use-is-here.ts'
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts'
-import { acceptInvitation, type SignUpResult, signUp } from '#web/lib/session.ts'
+import { type AcceptResult, acceptInvitation, type SignUpResult, signUp } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -20,6 +20,7 @@ import { explainAuthError } from './auth-errors.ts'
 import { AuthFrame, AuthHeading, AuthMain } from './auth-frame.tsx'
 import { type SignUpDetails as Details, signUpDetailsSchema } from './auth-schemas.ts'
 import { authSettingsQuery } from './auth-settings-queries.ts'
+import { firstPassword } from './first-password.ts'
 import { LinkOutcomePage } from './link-outcome-page.tsx'
 import { keepPassword, passwordFor } from './pending-password.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -71,7 +72,10 @@ function DetailsForm({ invitation, isClosed }: DetailsFormProps) {
     const { email, password, invitation: code } = details
     if (isClosed && code === '') return setError('invitation', { message: 'Enter the code of your invitation' })
     const account = { email, password, fullName: details.full_name }
-    const { error, waitingId }: SignUpResult = await (code ? acceptInvitation(account, code) : signUp(account))
+    const { error, waitingId, isOpen }: SignUpResult & Partial<AcceptResult> = await (code
+      ? acceptInvitation(account, code)
+      : signUp(account))
+    if (error && isOpen) return navigate(...firstPassword)
     if (error?.code === 'otp_expired') {
       return setError('invitation', { message: expiredText }, { shouldFocus: true })
     }

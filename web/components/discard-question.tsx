@@ -1,3 +1,4 @@
+import type { Location } from 'react-router'
 import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
 import type { SheetViews } from '#web/lib/overlays/use-sheet-views.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
@@ -11,12 +12,17 @@ const changes: DiscardWords = {
   cancelLabel: 'Keep editing'
 }
 
-type DiscardQuestionProps = { views: SheetViews; words?: DiscardWords | undefined }
+type DiscardQuestionProps = {
+  views: SheetViews
+  words?: DiscardWords | undefined
+  /** Whether the sheet is closed at that address; without it at all others. */
+  isLeft?: (next: Location) => boolean
+}
 
 /** Asks before unsaved input in a view of a sheet is lost: by its own buttons, by Back, or by closing the tab. */
-export function DiscardQuestion({ views, words = changes }: DiscardQuestionProps) {
+export function DiscardQuestion({ views, words = changes, isLeft }: DiscardQuestionProps) {
   const { isDirty, setDirty, leaving, setLeaving, close } = views
-  useLeaveGuard(isDirty, () => setLeaving({ proceed: close }))
+  useLeaveGuard(isDirty, () => setLeaving({ proceed: close }), isLeft)
   return (
     <Confirmation
       isOpen={leaving !== undefined}

@@ -107,17 +107,19 @@ export async function signUp({ email, password, fullName }: NewAccount): Promise
   return { error, waitingId }
 }
 
+/** With an error and `isOpen` she is signed in, but the account has not got its password. */
+export type AcceptResult = SignInResult & { isOpen: boolean }
+
 /**
  * Opens the account that an invitation created, with the code of its email; this also works while sign-up is closed. An
  * account that exists already has no such code.
  */
-export function acceptInvitation({ email, password, fullName }: NewAccount, code: string): Promise<SignInResult> {
-  return attempt(async () => {
-    const { auth } = await supabase()
-    const verified = await auth.verifyOtp({ email, token: code, type: 'invite' })
-    if (verified.error) return verified
-    return auth.updateUser({ password, data: { full_name: fullName.trim() || email } })
-  })
+export async function acceptInvitation({ email, password, fullName }: NewAccount, code: string): Promise<AcceptResult> {
+  const verified = await attempt(async () => (await supabase()).auth.verifyOtp({ email, token: code, type: 'invite' }))
+  if (verified.error) return { ...verified, isOpen: false }
+  const data = { full_name: fullName.trim() || email }
+  const { error } = await attempt(async () => (await supabase()).auth.updateUser({ password, data }))
+  return { error, isOpen: true }
 }
 
 /** The result does not reveal whether an account waits for its confirmation. */

@@ -12,7 +12,12 @@ declare const self: ServiceWorkerGlobalScope
 declare const builtFiles: PrecacheEntry[]
 
 const page = '/index.html'
-const notPages = [/^\/(auth|rest|storage|realtime|functions)\/v1\//, /^\/(healthz|mailbox)\b/, /\.\w+$/]
+/** Tested against the path and the query, in which a page may have a dot. */
+const notPages = [
+  /^\/(auth|rest|storage|realtime|functions)\/v1\//,
+  /^\/(healthz|mailbox)\b/,
+  /^\/((assets|first-paint|fonts|icons|stage)\/|[^/?]+\.\w+(\?|$))/
+]
 const slowSeconds = 3
 const monthSeconds = 30 * 24 * 60 * 60
 

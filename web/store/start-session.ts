@@ -3,6 +3,8 @@ import { storedSessionState, watchSession } from '#web/lib/session.ts'
 import { useAppStore } from './app-store.ts'
 import { clearUserData } from './clear-user-data.ts'
 
+const retryMs = 15_000
+
 let isWatching = false
 
 /** A stored session is trusted until the server rejects it. */
@@ -21,5 +23,6 @@ export function startSession(): void {
     log('error', 'The session could not be looked up', error)
     const { isAuthenticated, pendingUser } = useAppStore.getState()
     if (!isAuthenticated && !pendingUser) setSession({ user: null, pendingUser: null })
+    setTimeout(startSession, retryMs)
   })
 }

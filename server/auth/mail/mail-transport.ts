@@ -24,8 +24,8 @@ class NoMailServerError extends Error {}
 
 type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
-/** Milliseconds. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+/** Milliseconds. Many servers examine a message before they accept it; who gives up by then sends it twice. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000, dnsTimeout: 10_000 }
 
 /** By SMTP if configured, else to the development mailbox, which exists on loopback only. */
 export function openMailTransport(config: Config, transact: Transact): MailTransport {

@@ -93,7 +93,7 @@ export function createOutbox<Item>({ send, log, pausesMs, drainMs }: OutboxOptio
 }
 
 /** Permanent errors (RFC 5321, 5yz). */
-function isFinal(error: unknown): boolean {
+export function isFinal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }
 

@@ -37,6 +37,7 @@ describe('redirects are allowed to the site and to matches of a glob', () => {
 
   test('allows any port on loopback', () => {
     expect(isAllowedRedirect('http://localhost:5173/x', 'http://localhost:3000', [])).toBe(true)
+    expect(isAllowedRedirect(`http://localhost:5173/${'x'.repeat(2000)}`, 'http://localhost:3000', [])).toBe(false)
     expect(isAllowedRedirect('http://localhost:5173/x', 'http://127.0.0.1:3000', [])).toBe(true)
   })
 })

@@ -5,6 +5,9 @@ import type { AuthSettings } from '#server/config/auth-settings.ts'
 
 export const redirectQuery = z.object({ redirect_to: z.string().optional() })
 
+/** Each sign-in that is begun stores its target. */
+const maxRedirectLength = 2000
+
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export function isLoopbackName(hostname: string): boolean {
@@ -24,7 +27,7 @@ export function readRedirect(request: FastifyRequest, settings: AuthSettings, si
 
 /** Whether a link may lead to `url`: the site, or a match of a glob. IP addresses only on loopback. */
 export function isAllowedRedirect(url: string, siteUrl: string, globs: string[]): boolean {
-  if (url === '' || /[\p{Cc} ]/u.test(url)) return false
+  if (url === '' || url.length > maxRedirectLength || /[\p{Cc} ]/u.test(url)) return false
   const target = URL.canParse(url) ? new URL(url) : undefined
   if (!target && /^https?:/i.test(url)) return false
   if (target) {

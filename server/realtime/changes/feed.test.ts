@@ -10,12 +10,14 @@ const changes = (...ids: number[]): Change[] =>
 let pages: (Page | Error)[]
 let requested: ChangeRange[]
 let delivered: string[]
+let refusals: (Error | undefined)[]
 let gaps: number
 beforeEach(() => {
   vi.useFakeTimers()
   pages = []
   requested = []
   delivered = []
+  refusals = []
   gaps = 0
 })
 afterEach(() => vi.useRealTimers())
@@ -30,7 +32,11 @@ const feed = () =>
         if (page instanceof Error) throw page
         return page
       },
-      deliver: async (list) => void delivered.push(...list.map(({ id }) => id)),
+      async deliver(list) {
+        const failed = refusals.shift()
+        if (failed) throw failed
+        delivered.push(...list.map(({ id }) => id))
+      },
       onGap() {
         gaps += 1
       }
@@ -69,6 +75,19 @@ test('retries a failed read from the same position', async () => {
   await vi.advanceTimersByTimeAsync(600)
   expect(requested.slice(0, 2).map(({ from }) => from)).toEqual(['1:1:', '1:1:'])
   expect(delivered).toEqual(['1'])
+})
+
+test('delivers no page twice after a failure, and reads on under the same snapshot', async () => {
+  const { hold, catchUp } = feed()
+  await hold()
+  const many = Array.from({ length: 500 }, (_, at) => at + 1)
+  const second = { snapshot: '9:9:', changes: changes(501) }
+  pages = [{ snapshot: '9:9:', changes: changes(...many) }, second, second]
+  refusals = [undefined, new Error('gone')]
+  await expect(catchUp()).rejects.toThrow('gone')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(requested[2]).toMatchObject({ from: '1:1:', to: '9:9:', after: '500' })
+  expect(delivered).toHaveLength(501)
 })
 
 test('polls quickly while transactions are running, and slowly otherwise', async () => {

@@ -34,6 +34,8 @@ const gapMs = 5 * 60_000
 export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: FastifyBaseLogger): Feed {
   let holders = 0
   let position: string | undefined
+  /** What was delivered of a range whose reading has failed. */
+  let begun: { from: string; to: string; after: string } | undefined
   let starting: Promise<void> | undefined
   let round: Promise<void> | undefined
   let isAwake = false
@@ -54,16 +56,18 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
       onGap()
       return
     }
-    let to: string | undefined
-    let after = '0'
+    let { to, after }: { to?: string; after: string } = begun?.from === from ? begun : { after: '0' }
     let count: number
     do {
-      const page = await read({ from, to, after, limit: pageSize })
+      const page: Page = await read({ from, to, after, limit: pageSize })
       to = page.snapshot
-      after = page.changes.at(-1)?.id ?? after
       count = page.changes.length
+      begun = { from, to, after }
       if (count > 0) await deliver(page.changes)
+      after = page.changes.at(-1)?.id ?? after
+      begun = { from, to, after }
     } while (count === pageSize && position !== undefined)
+    begun = undefined
     if (position !== from) return
     position = to
     readAt = Date.now()

@@ -18,6 +18,8 @@ export type ServersOptions = {
   log: FastifyBaseLogger
   onRelayed(server: string, relayed: Relayed): void
   onGone(server: string): void
+  /** Asks all servers for their presences. */
+  announce(): Promise<unknown>
 }
 
 const sessionPrefix = 'vitrine realtime '
@@ -25,11 +27,13 @@ const sessionPrefix = 'vitrine realtime '
 const batch = { messages: 100, bytes: 8 * 1024 * 1024 }
 const maxWaiting = { messages: 10_000, bytes: 64 * 1024 * 1024 }
 
-export function createServers({ pool, log, onRelayed, onGone }: ServersOptions): Servers {
+export function createServers({ pool, log, onRelayed, onGone, announce }: ServersOptions): Servers {
   const self = randomUUID()
   let others = new Set<string>()
   const waiting = createRelayQueue(maxWaiting)
   let isSending = false
+  /** Something was lost, so that presences may differ. */
+  let isIncomplete = false
   let hearing: Promise<void> = Promise.resolve()
 
   async function sendWaiting(): Promise<void> {
@@ -42,6 +46,7 @@ export function createServers({ pool, log, onRelayed, onGone }: ServersOptions):
     } catch (error) {
       log.warn(error, 'messages could not be sent to other servers')
       waiting.clear()
+      isIncomplete = true
     } finally {
       isSending = false
     }
@@ -52,6 +57,7 @@ export function createServers({ pool, log, onRelayed, onGone }: ServersOptions):
     relay(relayed) {
       if (others.size === 0) return
       if (waiting.add(packRelayed(relayed))) void sendWaiting()
+      else isIncomplete = true
     },
     receive(notice) {
       const [server = '', ids = ''] = notice.split(' ')
@@ -60,13 +66,22 @@ export function createServers({ pool, log, onRelayed, onGone }: ServersOptions):
         .then(async () => {
           for (const { body } of await readRelayed(pool, ids.split(','))) onRelayed(server, unpackRelayed(body))
         })
-        .catch((error: unknown) => log.warn(error, 'a message of another server could not be read'))
+        .catch((error: unknown) => {
+          isIncomplete = true
+          log.warn(error, 'a message of another server could not be read')
+        })
     },
     async refresh() {
       const now = new Set((await readServers(pool, sessionPrefix)).filter((server) => server !== self))
       const gone = [...others].filter((server) => !now.has(server))
       others = now
       for (const server of gone) onGone(server)
+      if (!isIncomplete) return
+      isIncomplete = false
+      await announce().catch((error: unknown) => {
+        isIncomplete = true
+        throw error
+      })
     }
   }
 }

@@ -12,7 +12,9 @@ export type S3Bucket = {
 /** Each download holds a connection for as long as its reader takes. */
 const maxConnections = 500
 const connectionTimeout = 5000
+/** Until a response begins, and between two pieces of it. */
 const requestTimeout = 60_000
+const socketTimeout = 60_000
 
 /** Throws ConfigError if the bucket does not exist or rejects the credentials. */
 export async function openBucket({ bucket, endpoint, region, credentials }: S3Location): Promise<S3Bucket> {
@@ -24,7 +26,14 @@ export async function openBucket({ bucket, endpoint, region, credentials }: S3Lo
     // Only Amazon supports trailing checksums; the ETag in the row verifies the bytes instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout, requestTimeout, httpAgent: agent, httpsAgent: agent }
+    requestHandler: {
+      connectionTimeout,
+      requestTimeout,
+      throwOnRequestTimeout: true,
+      socketTimeout,
+      httpAgent: agent,
+      httpsAgent: agent
+    }
   })
   await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
     throw new ConfigError(`STORAGE_URL names the S3 bucket ${bucket}, which can't be used: ${reasonOf(error)}`)

@@ -26,6 +26,8 @@ async function* chunksOf(source: Readable): AsyncGenerator<Uint8Array> {
 
 export function limitTime(request: IncomingMessage): void {
   request.setTimeout(idleMs)
+  // Then its parts may have to be joined.
+  request.once('end', () => request.setTimeout(0))
   const timer = setTimeout(() => request.destroy(), totalMs)
   request.once('close', () => clearTimeout(timer))
 }

@@ -2,9 +2,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
+import { tooManyDownloads } from '#server/storage/errors.ts'
 import { parseByteRange } from './byte-range.ts'
+import { createCallerSlots } from './caller-slots.ts'
 import { contentDisposition, type ObjectHeaders, objectHeaders } from './object-headers.ts'
 import { isNotModified, isRangeWanted } from './preconditions.ts'
+
+/** A larger one holds an open file or a connection to the storage for as long as its reader takes. In bytes. */
+const smallDownload = 256 * 1024
+const downloads = createCallerSlots({ ofUser: 100, ofNetwork: 100 }, tooManyDownloads)
 
 export const downloadFields = { download: z.union([z.string(), z.array(z.string())]).optional() }
 
@@ -22,7 +28,7 @@ export function isNotModifiedSent(request: FastifyRequest, reply: FastifyReply, 
   return true
 }
 
-/** False if the bytes no longer exist. */
+/** False if the bytes no longer exist. Throws SlowDown at the caller's limit of downloads. */
 export async function trySendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,15 +38,16 @@ export async function trySendBytes(
   const range = isRangeWanted(request.headers, headers) ? parseByteRange(request.headers.range, size) : 'whole'
   if (range === 'unsatisfiable') return sendUnsatisfiable(reply, size)
   const wanted = range === 'whole' ? { start: 0, end: size - 1 } : range
+  const length = wanted.end - wanted.start + 1
+  if (request.method !== 'HEAD' && length > smallDownload) {
+    reply.raw.once('close', downloads.take(request.claims ?? { role: 'anon' }, request.clientAddress))
+  }
   const body = request.method === 'HEAD' ? null : await read(wanted)
   if (body === undefined) return false
   const disposition = contentDisposition(query)
   if (disposition !== undefined) reply.header('content-disposition', disposition)
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  reply
-    .headers(objectHeaders(headers))
-    .header('accept-ranges', 'bytes')
-    .header('content-length', wanted.end - wanted.start + 1)
+  reply.headers(objectHeaders(headers)).header('accept-ranges', 'bytes').header('content-length', length)
   reply.send(body)
   return true
 }

@@ -20,6 +20,8 @@ export async function finishUpload(context: StorageContext, claims: Claims, uplo
     declared: { mimetype, size, contentLength: size },
     async write(version) {
       const bytes = await joinParts(context, await listParts(context.pool, upload.id), version)
+      // Its parts are deleted first when it is aborted.
+      if (bytes.size !== size) throw missingBytes()
       return { bytes, mimetype, cacheControl, userMetadata }
     },
     async afterRow(tx) {

@@ -111,6 +111,20 @@ test('a saved search tells of matches that came since it was saved, once, and no
   expect(await digest()).toEqual([])
 })
 
+test('what appears later than products that were made after it is shown in the email that counts it', async () => {
+  await sql(`insert into demo_products (product_id, name, category, price, is_draft) values ('S', 'Sacca', 'Bags', 100, true)`)
+  await sql(
+    `insert into demo_products (product_id, name, category, price, created_at)
+     select 'N' || at, 'Newer', 'Bags', 100, now() + interval '1 second' from generate_series(1, 3) as at`
+  )
+  await ida
+    .from('saved_searches')
+    .insert({ request: { category: ['Bags'] } })
+    .throwOnError()
+  await set('S', 'is_draft = false')
+  expect(await digest()).toMatchObject([{ saved_searches: [{ matches: 1, products: [{ product_id: 'S' }] }] }])
+})
+
 test('a client is never told of drafts, inactive brands, or what she refused or hid', async () => {
   await sql(`insert into brands (name, status) values ('Gone', 'inactive')`)
   const products = ['draft', 'inactive', 'refused', 'hidden', 'shown']

@@ -11,7 +11,8 @@ const jobs: Job[] = [
   ['run_salon_clock', 'sends_email boolean default true', 'void'],
   ['queue_waiting_emails', '', 'void'],
   ['erase_deleted_waitlist_values', '', 'void'],
-  ['begin_client_years', 'client uuid default null', 'void']
+  ['begin_client_years', 'client uuid default null', 'void'],
+  ['rewrite_outdated_search_documents', '', 'void']
 ]
 const names = jobs.map(([name]) => name)
 

@@ -76,6 +76,12 @@ describe('tables that staff read', () => {
     await until(() => expect(waitlist).toHaveLength(1))
     await alice.client.from('profiles').update({ full_name: 'Alice' }).eq('id', alice.id).throwOnError()
     await until(() => expect(profiles).toHaveLength(1))
+    // These change nothing.
+    await visitor.rpc('request_invitation', { full_name: 'Ida', email: 'ida@example.com' }).throwOnError()
+    await alice.client.from('profiles').update({ full_name: 'Bob' }).eq('id', bob.id).throwOnError()
+    await alice.client.from('profiles').update({ full_name: 'Alice B.' }).eq('id', alice.id).throwOnError()
+    await until(() => expect(profiles).toHaveLength(2))
+    expect(waitlist).toHaveLength(1)
   })
 
   test.each(staffTables)('notify nobody else: %s', async (table) => {

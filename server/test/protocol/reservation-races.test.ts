@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startReservationDesk } from './reservation-desk.ts'
+import { lines, startReservationDesk } from './reservation-desk.ts'
 
 const { world, ida, ines, theo, reset, sent, confirm, read, stepsOf, emails } = await startReservationDesk()
 afterAll(() => world.server.stop())
@@ -48,6 +48,27 @@ test('a confirmation whose connection is killed half-way leaves nothing behind, 
   expect(await confirm(id)).toBe(null)
   expect(await emails()).toEqual(['reservation_confirmed'])
 })
+
+test('a cart that is sent while staff confirm another leaves out what they confirm', async () => {
+  const bag = lines.slice(0, 1)
+  const first = await sent(ida, bag)
+  const session = await world.server.session()
+  onTestFinished(() => session.end())
+  await session.query(`begin; update reservations set status = 'confirmed' where id = '${first}'`)
+  const second = sent(ida, lines)
+  await expect.poll(async () => (await world.server.sql(waiting)).length).toBe(1)
+  await session.query('commit')
+  const { data } = await ines
+    .from('reservation_lines')
+    .select('product_id')
+    .eq('reservation_id', await second)
+    .throwOnError()
+  expect(data).toEqual([{ product_id: 'B' }])
+})
+
+const waiting = `
+  select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%send_cart%'`
 
 const killed = `
   select pg_terminate_backend(pid) from pg_stat_activity

@@ -247,6 +247,14 @@ describe('the queue', () => {
     expect(await claimed()).toEqual([])
   })
 
+  test('does not try an email again that was refused for good', async () => {
+    await queue('now(), null, 0, null')
+    const [id] = await claimed()
+    await world.server.sql(`select finish_email($1, '550 no such mailbox', true)`, [id])
+    await later(1000)
+    expect(await claimed()).toEqual([])
+  })
+
   test('tries an email again for a day, after longer and longer', async () => {
     await queue('now(), null, 0, null')
     const fail = async () => {

@@ -95,6 +95,8 @@ test('visitors read the times of fourteen days at most, none that is past, too s
   expect(await times(await world.day(-30), 14)).toEqual([])
   expect(await times(await world.day(61))).toEqual([])
   expect(daysOf(await times(await world.day(59)))).toBe(2)
+  const { data: undated } = await world.visitor.rpc('salon_times', { service: world.fitting, first_on: null }).throwOnError()
+  expect(undated).toEqual([])
   const today = await times(await world.day(0), 1)
   const [{ soonest } = { soonest: '' }] = await world.server.sql<{ soonest: Date }>(
     `select now() + interval '119 minutes' as soonest`

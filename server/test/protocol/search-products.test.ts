@@ -139,6 +139,21 @@ describe('products are found', () => {
     expect(idsOf(await search({ min: 5000 }))).toEqual(['suede'])
     await staff.from('exchange_rates').update({ usd: 1.15 }).eq('currency', 'EUR').throwOnError()
   })
+
+  test('what concerns more than 2,000 products is reread by the clock', async () => {
+    const rows = await world.server.sql<{ id: string }>(`select id from demo_products where product_id = 'suede'`)
+    const id = rows[0]?.id
+    const price = () => world.server.sql('select price_usd from search_documents where id = $1', [id])
+    const before = await price()
+    await world.server.sql('update search_documents set price_usd = 1 where id = $1', [id])
+    await world.server.sql(
+      'select reread_products(array(select gen_random_uuid() from generate_series(1, 2000)) || $1::uuid)',
+      [id]
+    )
+    expect(await price()).toEqual([{ price_usd: 1 }])
+    await world.server.sql('select run_clock()')
+    expect(await price()).toEqual(before)
+  })
 })
 
 describe('a request that cannot be understood', () => {

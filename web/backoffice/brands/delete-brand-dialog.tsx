@@ -42,14 +42,15 @@ function DeleteBrandQuestion({ brand, isOpen, onClose }: DeleteBrandQuestionProp
         })
       }
     >
-      {orphaned !== undefined && orphaned > 0 && <p className="figures">{orphanedText(orphaned)}</p>}
+      {orphaned !== undefined && orphaned > 0 && <p className="figures">{orphanedText(orphaned, brand.status)}</p>}
       <p>Are you sure you want to delete this brand?</p>
     </Confirmation>
   )
 }
 
-function orphanedText(count: number): string {
-  return count === 1
-    ? '1 product will be left without a brand.'
-    : `${formatCount(count)} products will be left without a brand.`
+function orphanedText(count: number, status: BrandRow['status']): string {
+  const lost =
+    count === 1 ? '1 product will be left without a brand.' : `${formatCount(count)} products will be left without a brand.`
+  if (status !== 'inactive') return lost
+  return `${lost} ${count === 1 ? 'It becomes a draft.' : 'They become drafts.'}`
 }

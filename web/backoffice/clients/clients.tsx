@@ -113,7 +113,7 @@ export function Clients() {
       ) : (
         <ClientGrid request={list.request} total={total} conversations={conversations} now={list.readAt} onOpen={record.open} />
       )}
-      <ClientRecordSheet ids={list.first?.rows.map(({ id }) => id) ?? []} total={total ?? 0} />
+      <ClientRecordSheet request={list.request} total={total ?? 0} />
     </>
   )
 }

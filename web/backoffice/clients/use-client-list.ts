@@ -20,6 +20,7 @@ export function useClientList(request: ClientListRequest): ClientList {
   const wanted = useQuery(clientsPageQuery(request, 0))
   const [shown, setShown] = useState(request)
   if (wanted.data && !isSame(shown, request)) setShown(request)
-  const { data, isError, dataUpdatedAt } = useQuery(clientsPageQuery(shown, 0))
-  return { request: shown, first: data ?? (isError || wanted.isError ? nobody : undefined), readAt: dataUpdatedAt }
+  const { data, dataUpdatedAt } = useQuery(clientsPageQuery(shown, 0))
+  const hasFailed = wanted.isError && !wanted.data
+  return { request: shown, first: hasFailed ? nobody : data, readAt: dataUpdatedAt }
 }

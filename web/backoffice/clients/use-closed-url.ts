@@ -1,7 +1,5 @@
 import { useOverPage } from '#web/lib/overlays/use-over-page.ts'
 
-const names = ['closed', 'reservation'] as const
-
 /** The reservations of closed accounts: `?closed=1`; `reservation` is the one that is open. */
 export function useClosedUrl() {
   const { params, open, change, close } = useOverPage()
@@ -10,6 +8,6 @@ export function useClosedUrl() {
     reservation: params.get('reservation') ?? undefined,
     open: () => open({ closed: '1' }),
     show: (reservation: string) => change({ reservation }),
-    close: () => close(names)
+    close: () => close(['closed'], ['reservation'])
   }
 }

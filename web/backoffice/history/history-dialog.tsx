@@ -7,8 +7,7 @@ import { actSummary, historyGroups, isHistoryGroup } from '#web/domain/history/c
 import { useExportHistory } from '#web/domain/history/history-mutations.ts'
 import { recentHistoryQuery } from '#web/domain/history/history-queries.ts'
 import { useCsvExport } from '#web/lib/export/csv-export.ts'
-import { useListSearch } from '#web/lib/lists/use-list-search.ts'
-import { useBackCloses } from '#web/lib/overlays/navigation-blocker.tsx'
+import { useOverPage } from '#web/lib/overlays/use-over-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -16,13 +15,11 @@ import { ActDetail } from './act-detail.tsx'
 
 /** Who changed what in all records, over the page; `?history=` opens it. */
 export function HistoryDialog() {
-  const [params, change] = useListSearch()
+  const { params, change, ...overPage } = useOverPage()
   const wanted = params.get('history')
   const isOpen = wanted !== null
   const group = wanted !== null && isHistoryGroup(wanted) ? wanted : 'all'
-  const show = (history: string | undefined) => change({ history }, { replace: true })
-  const close = () => show(undefined)
-  useBackCloses(isOpen, close)
+  const close = () => overPage.close(['history'])
   return (
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && close()}>
       <DialogContent title="History" className="flex flex-col overflow-hidden">
@@ -31,7 +28,7 @@ export function HistoryDialog() {
             aria-label="Show"
             className="h-10! min-w-56 text-ui!"
             value={group}
-            onChange={({ target }) => show(target.value)}
+            onChange={({ target }) => change({ history: target.value })}
           >
             {Object.entries(historyGroups).map(([key, { label }]) => (
               <option key={key} value={key}>

@@ -8,14 +8,18 @@ import type { ProductRow } from './product-queries.ts'
 
 const zeroUuid = '00000000-0000-0000-0000-000000000000'
 
-export function useDeleteProduct() {
+/** `onDeleted` is called even if the question was closed meanwhile. */
+export function useDeleteProduct(onDeleted: (product: ProductRow) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id }: ProductRow) => {
       const client = await supabase()
       await client.from('demo_products').delete().eq('id', id).throwOnError()
     },
-    onSuccess: (_deleted, id) => invalidateProducts(queries, keys.products.staff(id)),
+    onSuccess(_deleted, product) {
+      onDeleted(product)
+      return invalidateProducts(queries, keys.products.staff(product.id))
+    },
     meta: { failureToast: 'Failed to delete product' }
   })
 }

@@ -66,8 +66,8 @@ export function RatesDialog() {
       formClassName="grid gap-4 px-4 py-4 md:px-8"
     >
       <p className="text-small text-muted">
-        What one unit is worth in US dollars. The price filters follow at once, the estimates in the shop within an hour.
-        Confirmed reservations stay as they are.
+        What one unit is worth in US dollars. The price filters follow at once, or within minutes in a catalogue of thousands,
+        the estimates in the shop within an hour. Confirmed reservations stay as they are.
       </p>
       {!data && isError && <LoadFailure what="The exchange rates" onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonBar className="h-60 w-full" />}

@@ -13,6 +13,8 @@ export type CartSlice = {
   cartSyncStatus: SyncStatus
   isCartOpen: boolean
   isCartItemAdded: boolean
+  /** The product that `isCartItemAdded` is about. */
+  addedProductId: string | undefined
   addToCart(item: Omit<NewCartItem, 'quantity'>): void
   setCartQuantity(id: number, quantity: number): void
   replaceCartItem(id: number, item: NewCartItem): void
@@ -36,11 +38,12 @@ export const createCartSlice: StateCreator<CartSlice, [], [], CartSlice> = (set)
     cartSyncStatus: 'ready',
     isCartOpen: false,
     isCartItemAdded: false,
+    addedProductId: undefined,
     addToCart(item) {
       clearTimeout(timer)
       timer = setTimeout(() => set({ isCartItemAdded: false }), addedStateMs)
       make({ kind: 'add', item: { ...item, quantity: 1 } })
-      set({ isCartItemAdded: true })
+      set({ isCartItemAdded: true, addedProductId: item.productId })
     },
     setCartQuantity: (itemId, quantity) => make({ kind: 'set', itemId, quantity }),
     replaceCartItem: (itemId, item) => make({ kind: 'replace', itemId, item }),

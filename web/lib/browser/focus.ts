@@ -53,7 +53,7 @@ export function useRestoredFocus<Target extends HTMLElement>(
 
 /**
  * If a new `state` removes the row with the focus, focuses the last button of the row that took its place, else the list,
- * which needs a `tabIndex` for that. Spread the returned props on the list.
+ * which needs a `tabIndex` for that, and the heading of the page if the list is gone too. Spread the returned props on the list.
  */
 export function useFocusedRow<Target extends HTMLElement>(state: unknown): RestoredFocus<Target> {
   const ref = useRef<Target>(null)
@@ -64,7 +64,7 @@ export function useFocusedRow<Target extends HTMLElement>(state: unknown): Resto
     const rows = [...(ref.current?.children ?? [])]
     const row = rows[Math.min(place.current, rows.length - 1)]
     const buttons = [...(row?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
-    const target = buttons.at(-1) ?? ref.current
+    const target = buttons.at(-1) ?? ref.current ?? document.querySelector<HTMLElement>('main h1')
     target?.focus({ preventScroll: true })
   }, [state])
   return {

@@ -16,6 +16,6 @@ export function useUrlDialog<Name extends string>(names: readonly Name[]): UrlDi
     name,
     id: name && (params.get('id') ?? undefined),
     open: (next, id) => open({ dialog: next, id, view: undefined }),
-    close: () => close(['dialog', 'id', 'view'])
+    close: () => close(['dialog', 'id'], ['view'])
   }
 }

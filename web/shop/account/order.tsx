@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ConnectionLine } from '#web/components/connection-line.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ReservationWay } from '#web/components/reservation-way.tsx'
@@ -23,6 +24,11 @@ export function Order({ user, views, onClose }: AccountViewProps) {
     ...reservationQuery(user.id, id, version),
     placeholderData: (before) => (before?.id === id ? before : undefined)
   })
+  useEffect(() => {
+    if (!isWithdrawn) return
+    // Of an older reservation the thread does not know the version that its query is kept by.
+    return () => void refetch()
+  }, [isWithdrawn, refetch])
   if (data === undefined) {
     return isError ? <LoadFailure what="This reservation" onRetry={() => refetch()} /> : <AccountSkeleton />
   }

@@ -6,6 +6,7 @@ import { MessageProduct } from '#web/components/message-product.tsx'
 import { confirmedReservations, holdsOrder, orderedDetail, unconfirmedLines } from '#web/domain/cart/reservation.ts'
 import { productsByIdQuery } from '#web/domain/catalogue/catalogue-queries.ts'
 import { pictureTypes, usePictureToSend } from '#web/domain/thread/use-picture-to-send.ts'
+import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { useAppStore } from '#web/store/app-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -44,6 +45,10 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
     say(order ? { ...message, order, beside } : { ...message, order })
     picture.forget()
   }
+  const focus = useRestoredFocus<HTMLFormElement>(
+    `${order !== undefined} ${products?.length} ${text === ''} ${picture.status}`,
+    { buttons: 'textarea' }
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send(text)
@@ -54,7 +59,7 @@ export function Composer({ onTyping }: { onTyping: () => void }) {
     send(text)
   }
   return (
-    <form onSubmit={submit} className="grid gap-3 border-t border-line px-4 pt-3.5 pb-5 md:px-8 md:pb-6">
+    <form {...focus} onSubmit={submit} className="grid gap-3 border-t border-line px-4 pt-3.5 pb-5 md:px-8 md:pb-6">
       {products && products.length > 0 && (
         <ul aria-label="Pieces attached to your message" className="grid max-h-48 gap-2 overflow-auto">
           {products.map((product) => (

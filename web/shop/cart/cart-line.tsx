@@ -4,6 +4,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { cartItemId } from '#web/domain/cart/cart-item-id.ts'
 import type { CartLine } from '#web/domain/cart/cart-lines.ts'
 import { productPath } from '#web/domain/catalogue/paths.ts'
+import { useFocusOnMount } from '#web/lib/browser/focus.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoney, parseDisplayPrice } from '#web/lib/format/money.ts'
 import { useAppStore } from '#web/store/app-store.ts'
@@ -14,12 +15,20 @@ import { CartOption } from './cart-option.tsx'
 const step = 'grid size-8 place-items-center hover:bg-sunken'
 const icon = { className: 'size-3.5', strokeWidth: 1.4, 'aria-hidden': true } as const
 
-export type CartLineRowProps = { line: CartLine; onRemove: () => void; onSaveForLater: () => void; onLeave: () => void }
+export type CartLineRowProps = {
+  line: CartLine
+  /** By Undo, which had the focus. */
+  isRestored: boolean
+  onRemove: () => void
+  onSaveForLater: () => void
+  onLeave: () => void
+}
 
-export function CartLineRow({ line, onRemove, onSaveForLater, onLeave }: CartLineRowProps) {
+export function CartLineRow({ line, isRestored, onRemove, onSaveForLater, onLeave }: CartLineRowProps) {
   const { item, notice, isGone, colors, sizes } = line
   const setCartQuantity = useAppStore((state) => state.setCartQuantity)
   const replaceCartItem = useAppStore((state) => state.replaceCartItem)
+  const name = useFocusOnMount<HTMLAnchorElement>(isRestored)
   const choose = (choice: { color?: string; size?: string }) => {
     const chosen = { ...item, ...choice }
     replaceCartItem(item.id, { ...chosen, price: line.price, id: cartItemId(item.productId, chosen.color, chosen.size) })
@@ -29,7 +38,7 @@ export function CartLineRow({ line, onRemove, onSaveForLater, onLeave }: CartLin
       <Picture src={line.image} alt="" sizes="(min-width: 768px) 168px, 88px" />
       <div className="flex min-w-0 flex-col gap-[3px]">
         <p className="type-label break-words">{item.brand}</p>
-        <Link to={productPath(item.productId)} className="text-ui leading-6 break-words" onClick={onLeave}>
+        <Link ref={name} to={productPath(item.productId)} className="text-ui leading-6 break-words" onClick={onLeave}>
           {item.name}
         </Link>
         <div className="mt-0.5 flex flex-wrap gap-x-4 text-small text-muted">

@@ -13,7 +13,7 @@ import type { Cart } from './use-cart.ts'
 import { useSentCart } from './use-sent-cart.ts'
 
 export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  const { lines, removed, remove, saveForLater, restore } = cart
+  const { lines, removed, restored, remove, saveForLater, restore } = cart
   const sent = useSentCart(lines)
   const added = sent?.changes.added ?? []
   const others = lines.filter((line) => !added.includes(line))
@@ -21,6 +21,7 @@ export function CartLinesList({ cart, onLeave }: { cart: Cart; onLeave: () => vo
     <CartLineRow
       key={`${line.item.position} ${line.item.productId}`}
       line={line}
+      isRestored={line.item.id === restored}
       onRemove={() => remove(line.item)}
       onSaveForLater={() => saveForLater(line.item)}
       onLeave={onLeave}

@@ -14,6 +14,8 @@ export type RemovedLine = {
 export type Cart = {
   lines: CartLine[]
   removed: RemovedLine | undefined
+  /** The id of the line that Undo brought back. */
+  restored: number | undefined
   remove: (item: CartItem) => void
   saveForLater: (item: CartItem) => void
   restore: () => void
@@ -27,11 +29,13 @@ export function useCart(isShown: boolean): Cart {
   const restoreToCart = useAppStore((state) => state.restoreToCart)
   const toggleSaved = useAppStore((state) => state.toggleSaved)
   const [removed, setRemoved] = useState<RemovedLine>()
+  const [restored, setRestored] = useState<number>()
   const lines = useCartLines(cart, isShown)
   const isSaved = ({ productId }: CartItem) => savedItems.some(({ id }) => id === productId)
   return {
     lines,
     removed,
+    restored,
     remove(item) {
       setRemoved({ item, isSavedForLater: false, isNewlySaved: false })
       removeFromCart(item.id)
@@ -44,9 +48,13 @@ export function useCart(isShown: boolean): Cart {
     },
     restore() {
       if (removed) restoreToCart(removed.item)
+      setRestored(removed?.item.id)
       if (removed?.isNewlySaved && isSaved(removed.item)) toggleSaved({ id: removed.item.productId })
       setRemoved(undefined)
     },
-    dropRemoved: () => setRemoved(undefined)
+    dropRemoved() {
+      setRemoved(undefined)
+      setRestored(undefined)
+    }
   }
 }

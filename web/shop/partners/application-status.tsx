@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { useFocusAfter } from '#web/lib/browser/use-focus-after.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -14,10 +15,14 @@ type Props = { application: FollowedApplication }
 export function ApplicationStatus({ application }: Props) {
   const { receipt, status, messages } = application
   const { title, text } = statusWords(application)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAfter(status, heading)
   return (
     <section className="page-width grid-page items-start gap-y-11 pt-8 md:pt-18">
       <div className="col-span-full grid min-w-0 grid-cols-1 justify-items-start gap-5 md:col-span-6">
-        <h1 className="type-d2 wrap-anywhere">{title}</h1>
+        <h1 ref={heading} className="type-d2 wrap-anywhere" tabIndex={-1}>
+          {title}
+        </h1>
         <p role="status" className="max-w-[42ch] text-lead wrap-anywhere text-muted">
           {text}
         </p>

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Picture } from '#web/components/picture.tsx'
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import { revealAndFocus } from '#web/lib/browser/focus.ts'
 import { hasModifier } from '#web/lib/browser/has-modifier.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
@@ -43,6 +44,7 @@ export function Gallery({ product, color }: { product: ProductRow; color: string
     if (event.target instanceof HTMLVideoElement || hasModifier(event)) return
     if (step(event.key)) event.preventDefault()
   }
+  const box = useRef<HTMLDivElement>(null)
   const open = () => {
     setZoom(unzoomed)
     view.open('picture', String(place))
@@ -55,7 +57,10 @@ export function Gallery({ product, color }: { product: ProductRow; color: string
     >
       <GalleryThumbnails slides={slides} poster={poster} current={current} onShow={show} onBroken={skip} />
       {/* On short windows, as with large type, the whole product is still visible. */}
-      <div className="group relative min-w-0 max-md:mx-auto max-md:max-w-[max(280px,calc((100svh-var(--bar)-var(--bottom-bar))*.8))]">
+      <div
+        ref={box}
+        className="group relative min-w-0 max-md:mx-auto max-md:max-w-[max(280px,calc((100svh-var(--bar)-var(--bottom-bar))*.8))]"
+      >
         <GalleryStrip label="Pictures of this piece" current={current} onShow={show} onKeyDown={handleKey}>
           {slides.map((slide, index) => (
             <li key={slide.url} className="w-full shrink-0 snap-start">
@@ -108,7 +113,11 @@ export function Gallery({ product, color }: { product: ProductRow; color: string
               </IconButton>
             )}
             {isUnavailable && (
-              <button type="button" className={cn(tag, 'pointer-events-auto min-h-8')} onClick={retry}>
+              <button
+                type="button"
+                className={cn(tag, 'pointer-events-auto min-h-8')}
+                onClick={() => revealAndFocus(retry, () => box.current?.querySelector('ul'))}
+              >
                 Pictures unavailable. <span className="underlined">Try again</span>
               </button>
             )}

@@ -4,7 +4,7 @@ import { useAppStore } from '#web/store/app-store.ts'
 import type { ProductChoice } from './use-choice.ts'
 
 export function useAddToCart(product: ProductRow, choice: ProductChoice): { isAdded: boolean; add: () => void } {
-  const isAdded = useAppStore((state) => state.isCartItemAdded)
+  const isAdded = useAppStore((state) => state.isCartItemAdded && state.addedProductId === product.product_id)
   const addToCart = useAppStore((state) => state.addToCart)
   return {
     isAdded,

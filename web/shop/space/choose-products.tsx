@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { FormError } from '#web/components/form-error.tsx'
 import { maxNoteLength, type Salon } from '#web/domain/salon/salon.ts'
@@ -30,6 +30,7 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
   const [{ productIds, note }, write] = useVisitDraft(userId, 'new', { productIds: [], note: '' })
   const { data: visits } = useQuery(ownVisitsQuery(userId))
   const book = useBookVisit(userId)
+  const action = useRef<HTMLButtonElement>(null)
   const zone = visitorZone()
   const service = salon.services.find((each) => each.id === params.get('service'))
   const advisor = salon.advisors.find((each) => each.id === params.get('advisor') && service?.advisor_ids.includes(each.id))
@@ -92,6 +93,7 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
                 advisor={advisor?.id}
                 onChoose={(at) => {
                   book.reset()
+                  action.current?.focus()
                   change({ at }, { replace: true })
                 }}
               />
@@ -100,7 +102,7 @@ export function ChooseProducts({ salon, id, userId }: { salon: Salon; id: string
         )}
         <BookingFoot className="md:border-t md:pt-5">
           <p className="text-ui text-muted">Move or cancel without charge.</p>
-          <Button disabled={book.isPending} onClick={submit}>
+          <Button ref={action} disabled={book.isPending} onClick={submit}>
             {book.isPending ? 'Booking…' : `Book ${weekdayIn(startsAt, zone)}, ${timeIn(startsAt, zone)}`}
           </Button>
         </BookingFoot>

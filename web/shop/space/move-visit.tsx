@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { FormError } from '#web/components/form-error.tsx'
@@ -41,8 +42,10 @@ function Moving({ visit, salon, userId }: MovingProps) {
   const move = useMoveVisit(userId)
   const wait = useWaitForVisit(userId)
   const minutes = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
+  const action = useRef<HTMLButtonElement>(null)
   const choose = (startsAt: string) => {
     move.reset()
+    action.current?.focus()
     change({ at: new Date(startsAt).toISOString() }, { replace: true })
   }
   const submit = () => {
@@ -95,11 +98,11 @@ function Moving({ visit, salon, userId }: MovingProps) {
         )}
         <ChosenTime calendar={calendar} minutes={minutes} salon={salon}>
           {chosen?.is_free === false ? (
-            <Button disabled={wait.isPending} onClick={() => waitFor([chosen.day], chosen.starts_at)}>
+            <Button ref={action} disabled={wait.isPending} onClick={() => waitFor([chosen.day], chosen.starts_at)}>
               Tell me if it opens
             </Button>
           ) : (
-            <Button disabled={!chosen || move.isPending} onClick={submit}>
+            <Button ref={action} disabled={!chosen || move.isPending} onClick={submit}>
               {move.isPending
                 ? 'Moving…'
                 : chosen

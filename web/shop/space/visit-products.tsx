@@ -10,6 +10,7 @@ import { useChangeVisit } from '#web/domain/salon/salon-mutations.ts'
 import { noteTooLong, salonProblem } from '#web/domain/salon/salon-problem.ts'
 import { readVisitDraft, removeVisitDraft, useVisitDraft } from '#web/domain/salon/visit-draft.ts'
 import { savedProductsQuery } from '#web/domain/saved/saved-queries.ts'
+import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -21,9 +22,23 @@ export type VisitProductsProps = { visit: Visit; userId: string; isOpen: boolean
 
 export function VisitProducts({ visit, userId, isOpen }: VisitProductsProps) {
   const [isChanging, setChanging] = useState(() => isOpen && readVisitDraft(userId, visit.id) !== undefined)
+  const focus = useRestoredFocus<HTMLDivElement>(isChanging)
+  return (
+    <div {...focus}>
+      {isChanging ? (
+        <ChangeProducts visit={visit} userId={userId} onDone={() => setChanging(false)} />
+      ) : (
+        <ChosenProducts visit={visit} isOpen={isOpen} onChange={() => setChanging(true)} />
+      )}
+    </div>
+  )
+}
+
+type ChosenProductsProps = Pick<VisitProductsProps, 'visit' | 'isOpen'> & { onChange: () => void }
+
+function ChosenProducts({ visit, isOpen, onChange }: ChosenProductsProps) {
   const hasProducts = visit.product_ids.length > 0
   const { data, isError, refetch } = useQuery({ ...savedProductsQuery(visit.product_ids), enabled: hasProducts })
-  if (isChanging) return <ChangeProducts visit={visit} userId={userId} onDone={() => setChanging(false)} />
   const products = visit.product_ids.flatMap((id) => data?.get(id) ?? [])
   const isPending = hasProducts && !data && !isError
   return (
@@ -53,7 +68,7 @@ export function VisitProducts({ visit, userId, isOpen }: VisitProductsProps) {
       </ul>
       {visit.note && <p className="max-w-[60ch] text-body break-words whitespace-pre-line text-muted">{visit.note}</p>}
       {isOpen && (
-        <button type="button" className="underlined min-h-6 justify-self-start text-ui" onClick={() => setChanging(true)}>
+        <button type="button" className="underlined min-h-6 justify-self-start text-ui" onClick={onChange}>
           Change the pieces
         </button>
       )}

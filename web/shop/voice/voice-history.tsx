@@ -1,3 +1,4 @@
+import { useRestoredFocus } from '#web/lib/browser/focus.ts'
 import { Link } from '#web/ui/link.tsx'
 import { requestPath } from './examples.tsx'
 import type { VoiceChoices } from './use-voice-settings.ts'
@@ -8,8 +9,9 @@ const choice = 'underlined inline-flex min-h-6 items-center text-ink'
 export function VoiceHistory({ choices, canSpeak }: { choices: VoiceChoices; canSpeak: boolean }) {
   const { settings, change, history, clearHistory } = choices
   const { isHistoryOn, isSpoken, hasConsent } = settings
+  const focus = useRestoredFocus<HTMLDivElement>(`${history.length} ${hasConsent}`)
   return (
-    <div className="grid gap-6 text-small text-muted">
+    <div {...focus} className="grid gap-6 text-small text-muted">
       {history.length > 0 && (
         <section aria-labelledby="voice-history">
           <h2 id="voice-history" className="type-label mb-2">

@@ -31,6 +31,9 @@ export function ApplicationReply({ application, onDirty }: ApplicationReplyProps
       () => document.getElementById(id)?.querySelector<HTMLElement>(next ? 'textarea' : 'button')
     )
   }
+  /** What was typed while it was sent stays. */
+  const dropSent = (sent: Reply, text: string) =>
+    setTexts((latest) => (latest[sent] === text ? { ...latest, [sent]: '' } : latest))
   const offered = replies.filter((each) => each !== 'ask' || application.status === 'received')
   if (!reply || !offered.includes(reply)) {
     return (
@@ -57,7 +60,7 @@ export function ApplicationReply({ application, onDirty }: ApplicationReplyProps
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!problem && !send.isPending) send.mutate({ reply, text }, { onSuccess: () => setText('') })
+    if (!problem && !send.isPending) send.mutate({ reply, text }, { onSuccess: () => dropSent(reply, text) })
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-3">

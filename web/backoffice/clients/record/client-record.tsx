@@ -45,7 +45,16 @@ export function ClientRecord(list: ListBehind) {
   const sheet = useSheetViews(url.client !== undefined)
   // What is written in the tab is lost with the tab, what is written beside it with the sheet.
   const inTab = useSheetViews(url.client !== undefined)
-  const leave = (proceed: () => void) => inTab.leave(() => sheet.leave(proceed))
+  const whole = {
+    ...sheet,
+    isDirty: sheet.isDirty || inTab.isDirty,
+    setDirty(isDirty: boolean) {
+      sheet.setDirty(isDirty)
+      inTab.setDirty(isDirty)
+    },
+    close: url.close
+  }
+  const leave = (proceed: () => void) => (whole.isDirty ? sheet.setLeaving({ proceed }) : proceed())
   const follow = use(LinkContext)
   const opening = useOpening(url.client)
   const id = opening.subject ?? ''
@@ -78,8 +87,9 @@ export function ClientRecord(list: ListBehind) {
         )}
         {record === undefined && !isError && <RecordSkeleton />}
       </Sheet>
-      <DiscardQuestion views={{ ...sheet, close: url.close }} />
-      <DiscardQuestion views={{ ...inTab, close: url.close }} />
+      <DiscardQuestion views={whole} isLeft={({ search }) => new URLSearchParams(search).get('client') !== url.client} />
+      {/* About Back and closing the browser's tab the question above asks. */}
+      <DiscardQuestion views={{ ...inTab, isDirty: false }} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { clientName, initialOf, isOnlyInvited } from '#web/backoffice/clients/client.ts'
+import type { ClientListRequest } from '#web/backoffice/clients/client-list.ts'
 import { statusLabels } from '#web/backoffice/clients/client-status.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { isLate, waitingText } from '#web/domain/thread/waiting.ts'
@@ -13,9 +14,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { AdvisorChoice } from './advisor-choice.tsx'
 import { useMarkAnswered } from './record-mutations.ts'
 import { type ClientRecord, deskSettingsQuery } from './record-queries.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
-/** The first clients of the list behind the record, in its order, and how many there are in all. */
-export type ListBehind = { ids: string[]; total: number }
+/** The list behind the record, and how many clients it has. */
+export type ListBehind = { request: ClientListRequest; total: number }
 
 export type RecordHeadingProps = {
   record: ClientRecord
@@ -79,10 +81,9 @@ export function RecordHeading({ record, list, onGoTo }: RecordHeadingProps) {
 type NeighboursProps = Omit<RecordHeadingProps, 'record'> & { id: string }
 
 /** Her place in the list, and the way to the clients beside her. */
-function Neighbours({ id, list: { ids, total }, onGoTo }: NeighboursProps) {
-  const place = ids.indexOf(id)
-  if (place === -1 || ids.length < 2) return null
-  const [before, after] = [ids[place - 1], ids[place + 1]]
+function Neighbours({ id, list: { request, total }, onGoTo }: NeighboursProps) {
+  const { place, before, after } = useNeighbours(request, total, id)
+  if (place === undefined || total < 2) return null
   return (
     <span className="flex items-center max-lg:hidden">
       <span className="figures pr-1 text-small text-muted">

@@ -3,8 +3,6 @@ import { useOverPage } from '#web/lib/overlays/use-over-page.ts'
 export const recordTabs = ['conversation', 'carts', 'saved', 'notes', 'history'] as const
 export type RecordTab = (typeof recordTabs)[number]
 
-const names = ['client', 'tab', 'cart'] as const
-
 /** The open record of a client: `?client=ID&tab=…`; `cart` is the reservation that is open in the carts. */
 export function useRecordUrl() {
   const { params, open, change, close } = useOverPage()
@@ -17,7 +15,7 @@ export function useRecordUrl() {
     /** Another client, in place of this one. */
     goTo: (client: string) => change({ client, cart: undefined }),
     show: (tab: RecordTab, cart?: string) => change({ tab: tab === 'conversation' ? undefined : tab, cart }),
-    close: () => close(names)
+    close: () => close(['client'], ['tab', 'cart'])
   }
 }
 

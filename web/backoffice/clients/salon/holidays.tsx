@@ -14,8 +14,7 @@ export function Holidays({ desk }: { desk: Desk }) {
   const remove = useDeleteHoliday()
   const [removed, setRemoved] = useState<DeskHoliday>()
   const restore = () => {
-    if (removed) add.mutate(removed)
-    setRemoved(undefined)
+    if (removed) add.mutate(removed, { onSuccess: () => setRemoved(undefined) })
   }
   const who = ({ advisor_id }: DeskHoliday) => desk.advisors.find(({ id }) => id === advisor_id)?.name ?? 'The salon'
   return (

@@ -19,8 +19,7 @@ export function Hours({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
   const remove = useDeleteHours()
   const [removed, setRemoved] = useState<DeskHours>()
   const restore = () => {
-    if (removed) add.mutate(removed)
-    setRemoved(undefined)
+    if (removed) add.mutate(removed, { onSuccess: () => setRemoved(undefined) })
   }
   return (
     <div className="grid gap-8">

@@ -63,9 +63,7 @@ export async function startBatch(
 ): Promise<void> {
   if (isBatchBusy()) return
   const batch = { id: newUuid(), madeBy: useAppStore.getState().user?.id, act, total: ids.length }
-  const show = (state: ProductBatch['state']) => {
-    if (useAppStore.getState().user?.id === batch.madeBy) useProductBatch.setState({ batch: { ...batch, state } })
-  }
+  const show = (state: ProductBatch['state']) => showTo(batch, state)
   const { signal } = begin()
   show({ stage: 'running', done: 0 })
   const outcome = await runBatch(ids, {
@@ -85,16 +83,21 @@ export function showChange({ id, total, summary }: Pick<ProductBatch, 'id' | 'to
   useProductBatch.setState({ batch: { id, madeBy, act: 'edit', total, summary, state: { stage: 'ended', ...outcome } } })
 }
 
-/** Undoes the batch step by step. Throws what a step throws; undoing can be resumed. */
+/** Not to somebody else who has signed in meanwhile. */
+function showTo(batch: Omit<ProductBatch, 'state'>, state: ProductBatch['state']): void {
+  if (useAppStore.getState().user?.id === batch.madeBy) useProductBatch.setState({ batch: { ...batch, state } })
+}
+
+/** Undoes the batch step by step, until it is undone or somebody signs out. Throws what a step throws; undoing can be resumed. */
 export async function undoBatch(step: (batch: string) => Promise<UndoStep>): Promise<void> {
   const { batch } = useProductBatch.getState()
   if (!batch || isBatchBusy()) return
-  const show = (state: ProductBatch['state']) => useProductBatch.setState({ batch: { ...batch, state } })
-  begin()
+  const show = (state: ProductBatch['state']) => showTo(batch, state)
+  const { signal } = begin()
   show({ stage: 'undoing', done: 0 })
   try {
     let [restored, kept, remaining] = [0, 0, 1]
-    while (remaining > 0) {
+    while (remaining > 0 && !signal.aborted) {
       const taken = await step(batch.id)
       restored += taken.restored
       kept += taken.kept

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { toast } from 'sonner'
 import { openedProductQuery } from '#web/backoffice/products/form/product-form-queries.ts'
 import { useDuplicateProduct } from '#web/backoffice/products/product-mutations.ts'
 import { MissingRecordDialog } from '#web/components/missing-record-dialog.tsx'
@@ -19,12 +21,20 @@ export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetai
   const opening = useOpening(productId)
   const isOpen = productId !== undefined
   const duplicate = useDuplicateProduct()
+  const shownId = useRef(productId)
+  useEffect(() => {
+    shownId.current = productId
+  })
   const { data: product } = useQuery({
     ...openedProductQuery(useQueryClient(), opening.subject ?? ''),
     enabled: isOpen
   })
   if (product === null) return <MissingRecordDialog noun="product" isOpen={isOpen} onClose={onClose} />
   if (!product) return null
+  const editCopy = (copy: string) => {
+    if (shownId.current === product.id) onEdit(copy)
+    else toast.success(`${product.name} was duplicated`, { action: { label: 'Edit', onClick: () => onEdit(copy) } })
+  }
   return (
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && onClose()}>
       <DialogContent
@@ -36,7 +46,7 @@ export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetai
               size="dense"
               className="md:min-w-28"
               disabled={duplicate.isPending}
-              onClick={() => duplicate.mutate(product, { onSuccess: onEdit })}
+              onClick={() => duplicate.mutate(product, { onSuccess: editCopy })}
             >
               {duplicate.isPending ? 'Duplicating...' : 'Duplicate'}
             </Button>

@@ -12,8 +12,13 @@ export type DeleteProductDialogProps = {
 
 export function DeleteProductDialog({ productId, onClose }: DeleteProductDialogProps) {
   const opening = useOpening(productId)
-  const deleteProduct = useDeleteProduct()
   const restoreProduct = useRestoreProduct()
+  const deleteProduct = useDeleteProduct((deleted) => {
+    toast.success('Product deleted successfully', {
+      action: { label: 'Undo', onClick: () => restoreProduct.mutate(deleted) }
+    })
+    onClose()
+  })
   const id = opening.subject ?? ''
   const { data: product } = useQuery({ ...staffProductQuery(id), enabled: productId !== undefined })
   const close = () => {
@@ -28,16 +33,7 @@ export function DeleteProductDialog({ productId, onClose }: DeleteProductDialogP
       title={product ? `Delete ${product.name}` : 'This product no longer exists'}
       confirmLabel={deleteProduct.isPending ? 'Deleting...' : 'Delete'}
       isBusy={deleteProduct.isPending || product === null}
-      onConfirm={() =>
-        deleteProduct.mutate(id, {
-          onSuccess() {
-            toast.success('Product deleted successfully', {
-              action: product && { label: 'Undo', onClick: () => restoreProduct.mutate(product) }
-            })
-            close()
-          }
-        })
-      }
+      onConfirm={() => product && deleteProduct.mutate(product)}
     >
       <p>{product ? 'Are you sure you want to delete this product?' : 'It may have been deleted.'}</p>
     </Confirmation>

@@ -9,7 +9,7 @@ export type RequestChange = Pick<ServiceRequestRow, 'id' | 'status' | 'updated_a
 export class RequestChanged extends Error {}
 
 /** Applies only to the version that was seen. */
-export function useChangeRequest(clientId: string, onChanged: (request: ServiceRequestRow) => void) {
+export function useChangeRequest(clientId: string, onChanged: (saved: ServiceRequestRow, sent: RequestChange) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, status, staffNote, updated_at }: RequestChange) => {

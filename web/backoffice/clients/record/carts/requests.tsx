@@ -77,7 +77,12 @@ function Request({ request, clientId }: { request: ServiceRequestRow; clientId: 
     setStatus(latest.status)
     setStaffNote(latest.staff_note ?? '')
   }
-  const change = useChangeRequest(clientId, show)
+  const change = useChangeRequest(clientId, (saved, sent) => {
+    setSeen(saved)
+    // What was chosen and typed while it was saved stays.
+    setStatus((chosen) => (chosen === sent.status ? saved.status : chosen))
+    setStaffNote((typed) => (typed.trim() === sent.staffNote ? (saved.staff_note ?? '') : typed))
+  })
   const isLong = staffNote.length > maxNote
   const isEdited = status !== seen.status || staffNote !== (seen.staff_note ?? '')
   const isOutdated = Date.parse(request.updated_at) > Date.parse(seen.updated_at) && !change.isPending
