@@ -4,8 +4,8 @@ const minShare = 0.5
 
 /**
  * The category that half of the votes name, undefined without one; the first of `categories`, best first, has the whole vote,
- * the second half of one, and so on. Of the demo's first and second pictures 78 % have a guess, of which 92 % are
- * right.
+ * the second half of one, and so on. Of the demo's first and second pictures 78 % have a
+ * guess, of which 92 % are right.
  */
 export function guessCategory(categories: (string | null)[]): string | undefined {
   const tally = new Map<string, number>()
