@@ -273,7 +273,7 @@ test('a dialog with unsaved changes asks before it closes: Escape, a click outsi
   await expect(staff).toHaveURL(/\/backoffice\/brands$/)
 })
 
-test('a save that succeeds after its dialog was left stays on the page', async ({ staff, shop }) => {
+test('a save that succeeds late closes no other dialog, and stays on the page', async ({ staff, shop }) => {
   const name = uniqueName('Slow')
   await shop.service.from('brands').insert({ name })
   await staff.goto('/backoffice')
@@ -293,8 +293,16 @@ test('a save that succeeds after its dialog was left stays on the page', async (
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
+  await rowOf(staff, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click()
+  await dialog.getByLabel('Contact Phone').fill('+39 055 2')
   released.resolve()
   await expect(staff.getByText('Brand updated successfully')).toBeVisible()
+  await expect(dialog.getByLabel('Contact Phone')).toHaveValue('+39 055 2')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(staff).toHaveURL(/\/backoffice\/brands$/)
   await expect(staff.getByRole('heading', { name: /^Brands \(/ })).toBeVisible()
   await shop.service.from('brands').delete().eq('name', name)

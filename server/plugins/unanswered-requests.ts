@@ -42,7 +42,11 @@ export function limitUnansweredRequests(app: FastifyInstance, limits: Unanswered
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const { network, isShared } = request.clientAddress
-    reply.raw.setTimeout(limits.stalledMs, () => request.raw.socket.destroy())
+    reply.raw.setTimeout(limits.stalledMs, () => {
+      // Without anything to read it is the server that says nothing.
+      if (reply.raw.writableLength > 0) request.raw.socket.destroy()
+      else request.raw.socket.setTimeout(limits.stalledMs)
+    })
     const unread = unreadBytes(networks.get(network))
     if (unread > 0 && unread + sizeOf(payload) > limits.unreadOfNetwork * (isShared ? sharedAddressFactor : 1)) {
       reply.hijack()

@@ -74,6 +74,7 @@ async function transact<T>(
   { isReadOnly, isolation }: TransactionOptions = {}
 ): Promise<T> {
   const client = await pool.connect().catch(explainConnecting)
+  deadlines.set(client, deadlineOf(settings.statement_timeout))
   const set = isReadOnly ? { transaction_read_only: 'on', ...settings } : settings
   let broken: Error | undefined
   let begun: Promise<unknown> | undefined
@@ -198,14 +199,25 @@ function settingsSql(count: number): string {
   return `select where num_nulls(${calls.join(', ')}) < 0`
 }
 
-/** Longer than any statement may take. The database that ends it may be gone, and TCP finds that out after many minutes. */
-const lostAfterMs = 60_000
+/**
+ * After its timeout the database ends a statement. If it is gone itself, TCP finds that out only after many minutes. Set per
+ * transaction, in milliseconds; 0 for none.
+ */
+const deadlines = new WeakMap<PoolClient, number>()
+const marginMs = 45_000
+
+function deadlineOf(statementTimeout = maxStatementLength): number {
+  const [, count, unit = 'ms'] = /^(\d+) ?(ms|s|min)?$/.exec(statementTimeout) ?? []
+  const milliseconds = Number(count) * ({ ms: 1, s: 1000, min: 60_000 }[unit] ?? 1)
+  return milliseconds > 0 ? milliseconds + marginMs : 0
+}
 
 /** `client.query` without its copies of the statement and the stack, which take longer than sending it. */
 function send<Row extends QueryResultRow>(client: PoolClient, { text, values, name }: Statement): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
     const { stream } = client.connection
-    const deadline = setTimeout(() => stream.destroy(), lostAfterMs)
+    const lostAfter = deadlines.get(client)
+    const deadline = lostAfter ? setTimeout(() => stream.destroy(), lostAfter) : undefined
     const query = new pg.Query<Row>(text, values, (error, result) => {
       clearTimeout(deadline)
       if (error) reject(error)

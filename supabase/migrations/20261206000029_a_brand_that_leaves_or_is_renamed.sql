@@ -12,6 +12,7 @@ create function public.hide_products_of_brand() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if not exists (select from public.brands where name = old.name) then
+    perform from public.demo_products where brand = old.name order by id for update;
     update public.demo_products set is_draft = true, appears_at = null
     where brand = old.name and (not is_draft or appears_at is not null);
   end if;
@@ -36,17 +37,22 @@ begin
   update public.waitlist_interests set facets = array_replace(facets, old_facet, new_facet) where facets @> array[old_facet];
   for saved in
     select id, request || case when request ? 'brand' then jsonb_build_object('brand', (
-      select jsonb_agg(case when name = old_name then new_name else name end) from jsonb_array_elements_text(request -> 'brand') as name
+      select coalesce(jsonb_agg(case when name = old_name then new_name else name end), '[]')
+      from jsonb_array_elements_text(request -> 'brand') as name
     )) else '{}' end || case when request ? 'excluded' then jsonb_build_object('excluded', (
-      select jsonb_agg(case when facet = old_facet then new_facet else facet end)
+      select coalesce(jsonb_agg(case when facet = old_facet then new_facet else facet end), '[]')
       from jsonb_array_elements_text(request -> 'excluded') as facet
     )) else '{}' end as renamed
     from public.saved_searches where request -> 'brand' ? old_name or request -> 'excluded' ? old_facet
   loop
     begin
       update public.saved_searches set request = saved.renamed where id = saved.id;
-    exception when unique_violation then
-      delete from public.saved_searches where id = saved.id;
+    exception
+      when unique_violation then
+        delete from public.saved_searches where id = saved.id;
+      when check_violation then
+        -- Too long with the new name: it stays, and finds nothing of the brand.
+        null;
     end;
   end loop;
 end
@@ -57,6 +63,7 @@ create or replace function public.rename_brand_on_products() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.brands where name = old.name) then
+    perform from public.demo_products where brand = old.name order by id for update;
     update public.demo_products set brand = new.name where brand = old.name;
     perform public.rename_brand_in_choices(old.name, new.name);
   end if;

@@ -1,5 +1,5 @@
 -- Found in a review: what advisors send does not fill a client's folder, times without a first day are none, a client's figures
--- begin with the year before staff change them, a former cart goes with its account, an email that was refused for good is not
+-- begin with the year even if staff change her in its first minutes, a former cart goes with its account, an email that was refused for good is not
 -- tried again, and an account is deleted without reading all messages.
 
 create or replace function public.has_room_for_file(object_id uuid, bucket text, object_name text) returns boolean
@@ -80,10 +80,16 @@ begin
     raise exception 'there is no such client' using errcode = 'PT404';
   end if;
   perform public.lock_rows_of_shopper('client profile', change_client.client);
-  perform public.begin_client_years(change_client.client);
   select * into present from public.client_profiles where profile_id = change_client.client order by created_at limit 1;
   if present.updated_at is distinct from change_client.seen then
     raise exception 'the client has been changed since she was read' using errcode = 'PT409', hint = 'changed';
+  end if;
+  -- With a new year her figures begin anew, whatever staff still saw of the last one.
+  if present.figures_year < public.salon_year() then
+    perform public.begin_client_years(change_client.client);
+    if change_client.annual_spend = present.annual_spend then
+      change_client.annual_spend := 0;
+    end if;
   end if;
   if present.id is null then
     insert into public.client_profiles (profile_id, status, annual_spend)
@@ -127,6 +133,29 @@ $$;
 update public.reservation_steps as step set terms = step.terms - 'former_lines'
 from public.reservations as reservation
 where reservation.id = step.reservation_id and reservation.user_id is null and step.terms ? 'former_lines';
+
+-- An email without an address is not claimed, or a sender who takes one at a time would believe that there are no more.
+create or replace function public.claim_emails(take integer default 10) returns table (id bigint, recipient text, kind text, data jsonb)
+language sql security definer set search_path = '' as $$
+  with claimed as (
+    -- Without a problem, one that was claimed is being sent, or its sender has died.
+    update public.outgoing_emails as email set claimed_at = now(), attempts = email.attempts + 1, problem = null
+    where email.id in (
+      select waiting.id from public.outgoing_emails as waiting
+      where coalesce(waiting.recipient_email, (select account.email::text from auth.users as account where account.id = waiting.recipient_id), '') <> ''
+        and waiting.sent_at is null and waiting.attempts < 12 and waiting.created_at > now() - interval '1 day'
+        and coalesce(waiting.claimed_at < now() - make_interval(mins => case
+          when waiting.problem is null then 5
+          else ('{1,5,15,30,60,120,180,240,240,240,240}'::integer[])[waiting.attempts]
+        end), true)
+      order by waiting.id limit least(claim_emails.take, 100) for update skip locked
+    )
+    returning email.id, email.recipient_id, email.recipient_email, email.kind, email.data
+  )
+  select claimed.id, coalesce(claimed.recipient_email, account.email::text), claimed.kind, claimed.data
+  from claimed left join auth.users as account on account.id = claimed.recipient_id
+  order by claimed.id
+$$;
 
 drop function public.finish_email(bigint, text);
 -- Without a problem it was sent; with one it is tried again, unless the problem is final.

@@ -28,3 +28,41 @@ begin
   end loop;
 end
 $$;
+
+create or replace function public.begin_client_years(client uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  due uuid[] := array(
+    select id from public.client_profiles
+    where figures_year < public.salon_year() and coalesce(profile_id = begin_client_years.client, begin_client_years.client is null)
+    order by figures_year limit 2000 for update skip locked
+  );
+begin
+  update public.client_profiles set annual_spend = 0, orders_this_year = 0 where id = any (due);
+end
+$$;
+
+create or replace function public.run_salon_clock(sends_email boolean default true) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  visit public.salon_visits;
+begin
+  perform public.lock_salon();
+  if sends_email then
+    update public.salon_settings set emails_until = now() + interval '15 minutes'
+    where emails_until < now() + interval '10 minutes';
+  end if;
+  for visit in
+    select due.* from public.salon_visits as due
+    where due.status in ('booked', 'confirmed') and not due.is_reminded
+      and due.starts_at between now() and now() + interval '24 hours'
+  loop
+    update public.salon_visits as due set is_reminded = true where due.id = visit.id;
+    if visit.created_at < visit.starts_at - interval '24 hours' then
+      perform public.queue_visit_email(visit, 'visit_reminder');
+    end if;
+  end loop;
+  perform public.free_waits();
+  delete from public.salon_waits as wait where wait.day < current_date - 1;
+end
+$$;

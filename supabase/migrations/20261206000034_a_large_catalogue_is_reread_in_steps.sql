@@ -40,16 +40,35 @@ revoke execute on function public.rewrite_outdated_search_documents() from publi
 
 create or replace function public.reprice_search_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  currencies text[];
 begin
-  if tg_op = 'UPDATE' and (new.currency, new.usd) is not distinct from (old.currency, old.usd) then
-    return null;
+  if tg_op = 'INSERT' then
+    currencies := array(select currency from changed);
+  elsif tg_op = 'DELETE' then
+    currencies := array(select currency from former);
+  else
+    currencies := array(
+      (select currency from (select currency, usd from changed except select currency, usd from former) as begun)
+      union
+      (select currency from (select currency, usd from former except select currency, usd from changed) as ended)
+    );
   end if;
-  perform public.reread_products(array(
-    select id from public.demo_products where coalesce(nullif(currency, ''), 'USD') in (new.currency, old.currency) order by id
-  ));
+  if currencies <> '{}' then
+    perform public.reread_products(array(
+      select id from public.demo_products where coalesce(nullif(currency, ''), 'USD') = any (currencies) order by id
+    ));
+  end if;
   return null;
 end
 $$;
+drop trigger exchange_rates_reprice on public.exchange_rates;
+create trigger exchange_rates_reprice_on_insert after insert on public.exchange_rates
+  referencing new table as changed for each statement execute function public.reprice_search_documents();
+create trigger exchange_rates_reprice_on_update after update on public.exchange_rates
+  referencing old table as former new table as changed for each statement execute function public.reprice_search_documents();
+create trigger exchange_rates_reprice_on_delete after delete on public.exchange_rates
+  referencing old table as former for each statement execute function public.reprice_search_documents();
 
 create or replace function public.reread_synonyms() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -84,10 +103,10 @@ begin
   foreach job in array array[
     'publish_due_products()', 'publish_due_arrangements()',
     -- Before the salon's clock, which keeps bookings waiting until the transaction ends.
-    case when sends_email then 'queue_change_emails()' end,
+    case when sends_email then 'queue_change_emails()' end, 'rewrite_outdated_search_documents()',
     format('run_salon_clock(%L)', sends_email),
     case when sends_email then 'queue_waiting_emails()' end,
-    'erase_deleted_waitlist_values()', 'begin_client_years()', 'rewrite_outdated_search_documents()'
+    'erase_deleted_waitlist_values()', 'begin_client_years()'
   ] loop
     continue when job is null;
     begin

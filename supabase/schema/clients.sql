@@ -91,10 +91,7 @@ declare
     order by figures_year limit 2000 for update skip locked
   );
 begin
-  -- An update of no rows would still tell the pages of staff that something has changed, each minute.
-  if cardinality(due) > 0 then
-    update public.client_profiles set annual_spend = 0, orders_this_year = 0 where id = any (due);
-  end if;
+  update public.client_profiles set annual_spend = 0, orders_this_year = 0 where id = any (due);
 end
 $function$;
 
@@ -115,10 +112,16 @@ begin
     raise exception 'there is no such client' using errcode = 'PT404';
   end if;
   perform public.lock_rows_of_shopper('client profile', change_client.client);
-  perform public.begin_client_years(change_client.client);
   select * into present from public.client_profiles where profile_id = change_client.client order by created_at limit 1;
   if present.updated_at is distinct from change_client.seen then
     raise exception 'the client has been changed since she was read' using errcode = 'PT409', hint = 'changed';
+  end if;
+  -- With a new year her figures begin anew, whatever staff still saw of the last one.
+  if present.figures_year < public.salon_year() then
+    perform public.begin_client_years(change_client.client);
+    if change_client.annual_spend = present.annual_spend then
+      change_client.annual_spend := 0;
+    end if;
   end if;
   if present.id is null then
     insert into public.client_profiles (profile_id, status, annual_spend)

@@ -138,7 +138,8 @@ AS $function$
     update public.outgoing_emails as email set claimed_at = now(), attempts = email.attempts + 1, problem = null
     where email.id in (
       select waiting.id from public.outgoing_emails as waiting
-      where waiting.sent_at is null and waiting.attempts < 12 and waiting.created_at > now() - interval '1 day'
+      where coalesce(waiting.recipient_email, (select account.email::text from auth.users as account where account.id = waiting.recipient_id), '') <> ''
+        and waiting.sent_at is null and waiting.attempts < 12 and waiting.created_at > now() - interval '1 day'
         and coalesce(waiting.claimed_at < now() - make_interval(mins => case
           when waiting.problem is null then 5
           else ('{1,5,15,30,60,120,180,240,240,240,240}'::integer[])[waiting.attempts]
@@ -149,7 +150,6 @@ AS $function$
   )
   select claimed.id, coalesce(claimed.recipient_email, account.email::text), claimed.kind, claimed.data
   from claimed left join auth.users as account on account.id = claimed.recipient_id
-  where coalesce(claimed.recipient_email, account.email::text, '') <> ''
   order by claimed.id
 $function$;
 
@@ -410,10 +410,10 @@ begin
   foreach job in array array[
     'publish_due_products()', 'publish_due_arrangements()',
     -- Before the salon's clock, which keeps bookings waiting until the transaction ends.
-    case when sends_email then 'queue_change_emails()' end,
+    case when sends_email then 'queue_change_emails()' end, 'rewrite_outdated_search_documents()',
     format('run_salon_clock(%L)', sends_email),
     case when sends_email then 'queue_waiting_emails()' end,
-    'erase_deleted_waitlist_values()', 'begin_client_years()', 'rewrite_outdated_search_documents()'
+    'erase_deleted_waitlist_values()', 'begin_client_years()'
   ] loop
     continue when job is null;
     begin

@@ -561,7 +561,6 @@ begin
     update public.salon_settings set emails_until = now() + interval '15 minutes'
     where emails_until < now() + interval '10 minutes';
   end if;
-  -- One by one: an update of no visit would tell staff of a change all the same.
   for visit in
     select due.* from public.salon_visits as due
     where due.status in ('booked', 'confirmed') and not due.is_reminded

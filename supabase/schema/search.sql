@@ -20,7 +20,9 @@ create policy "staff edit exchange rates" on exchange_rates for update to authen
   using (( SELECT is_staff() AS is_staff))
   with check (( SELECT is_staff() AS is_staff));
 CREATE TRIGGER exchange_rates_record AFTER INSERT OR DELETE OR UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION record_change('currency', '');
-CREATE TRIGGER exchange_rates_reprice AFTER INSERT OR DELETE OR UPDATE OF currency, usd ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION reprice_search_documents();
+CREATE TRIGGER exchange_rates_reprice_on_delete AFTER DELETE ON public.exchange_rates REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION reprice_search_documents();
+CREATE TRIGGER exchange_rates_reprice_on_insert AFTER INSERT ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reprice_search_documents();
+CREATE TRIGGER exchange_rates_reprice_on_update AFTER UPDATE ON public.exchange_rates REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reprice_search_documents();
 CREATE TRIGGER exchange_rates_touch BEFORE UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 grant select on exchange_rates to anon;
 grant delete, insert, select, update on exchange_rates to authenticated;
@@ -862,13 +864,25 @@ CREATE OR REPLACE FUNCTION public.reprice_search_documents()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  currencies text[];
 begin
-  if tg_op = 'UPDATE' and (new.currency, new.usd) is not distinct from (old.currency, old.usd) then
-    return null;
+  if tg_op = 'INSERT' then
+    currencies := array(select currency from changed);
+  elsif tg_op = 'DELETE' then
+    currencies := array(select currency from former);
+  else
+    currencies := array(
+      (select currency from (select currency, usd from changed except select currency, usd from former) as begun)
+      union
+      (select currency from (select currency, usd from former except select currency, usd from changed) as ended)
+    );
   end if;
-  perform public.reread_products(array(
-    select id from public.demo_products where coalesce(nullif(currency, ''), 'USD') in (new.currency, old.currency) order by id
-  ));
+  if currencies <> '{}' then
+    perform public.reread_products(array(
+      select id from public.demo_products where coalesce(nullif(currency, ''), 'USD') = any (currencies) order by id
+    ));
+  end if;
   return null;
 end
 $function$;

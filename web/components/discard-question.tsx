@@ -13,7 +13,10 @@ const changes: DiscardWords = {
 }
 
 type DiscardQuestionProps = {
-  views: SheetViews
+  views: Omit<SheetViews, 'close'> & {
+    /** How Back closes the view; without it as Back would. */
+    close?: () => void
+  }
   words?: DiscardWords | undefined
   /** Whether the sheet is closed at that address; without it at all others. */
   isLeft?: (next: Location) => boolean
@@ -22,7 +25,7 @@ type DiscardQuestionProps = {
 /** Asks before unsaved input in a view of a sheet is lost: by its own buttons, by Back, or by closing the tab. */
 export function DiscardQuestion({ views, words = changes, isLeft }: DiscardQuestionProps) {
   const { isDirty, setDirty, leaving, setLeaving, close } = views
-  useLeaveGuard(isDirty, () => setLeaving({ proceed: close }), isLeft)
+  useLeaveGuard(isDirty, (proceed) => setLeaving({ proceed: close ?? proceed }), isLeft)
   return (
     <Confirmation
       isOpen={leaving !== undefined}

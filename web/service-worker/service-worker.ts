@@ -16,7 +16,7 @@ const page = '/index.html'
 const notPages = [
   /^\/(auth|rest|storage|realtime|functions)\/v1\//,
   /^\/(healthz|mailbox)\b/,
-  /^\/((assets|first-paint|fonts|icons|stage)\/|[^/?]+\.\w+(\?|$))/
+  /^\/((assets|first-paint|fonts|icons|sitemaps|stage)\/|[^/?]+\.\w+(\?|$))/
 ]
 const slowSeconds = 3
 const monthSeconds = 30 * 24 * 60 * 60

@@ -57,6 +57,22 @@ test('gives up after the last retry, or at once on a permanent error, and logs t
   expect(lines.join()).not.toContain('amelie')
 })
 
+test('tries again after a permanent error about the login, which somebody can correct', async () => {
+  let failures = 1
+  const sent: string[] = []
+  const outbox = createOutbox<string>({
+    log,
+    pausesMs: [100],
+    async send(item) {
+      if (failures-- > 0) throw Object.assign(smtpError(535, 'Invalid login'), { command: 'AUTH PLAIN' })
+      sent.push(item)
+    }
+  })
+  outbox.add('a', none)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(sent).toEqual(['a'])
+})
+
 test('sends three at a time and holds at most 1,000', async () => {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {

@@ -92,9 +92,10 @@ export function createOutbox<Item>({ send, log, pausesMs, drainMs }: OutboxOptio
   }
 }
 
-/** Permanent errors (RFC 5321, 5yz). */
+/** A refusal of the recipient or the message (RFC 5321, 5yz). One of the sender or the login somebody may correct. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+  if (!(error instanceof Error) || !('responseCode' in error) || Number(error.responseCode) < 500) return false
+  return !('command' in error) || ['RCPT TO', 'DATA'].includes(String(error.command))
 }
 
 /** Without the addresses that mail servers repeat in errors. */

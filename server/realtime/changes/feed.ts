@@ -56,7 +56,8 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
       onGap()
       return
     }
-    let { to, after }: { to?: string; after: string } = begun?.from === from ? begun : { after: '0' }
+    const isResumed = begun?.from === from
+    let { to, after }: { to?: string; after: string } = isResumed && begun ? begun : { after: '0' }
     let count: number
     do {
       const page: Page = await read({ from, to, after, limit: pageSize })
@@ -71,6 +72,8 @@ export function createFeed({ begin, read, deliver, onGap }: FeedSource, log: Fas
     if (position !== from) return
     position = to
     readAt = Date.now()
+    // What was committed meanwhile is not in the snapshot of before.
+    if (isResumed) return await run()
     if (isFinished(to)) pause = pollMs
     else pause = count > 0 || pause === pollMs ? soonMs : Math.min(pause * 2, laterMs)
   }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { entityTooLarge, uploadAborted } from '#server/storage/errors.ts'
 
@@ -24,10 +24,12 @@ async function* chunksOf(source: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-export function limitTime(request: IncomingMessage): void {
+export function limitTime(request: IncomingMessage, response: ServerResponse): void {
   request.setTimeout(idleMs)
   // Then its parts may have to be joined.
-  request.once('end', () => request.setTimeout(0))
+  request.once('end', () => {
+    if (!response.headersSent) request.setTimeout(0)
+  })
   const timer = setTimeout(() => request.destroy(), totalMs)
   request.once('close', () => clearTimeout(timer))
 }

@@ -39,7 +39,8 @@ export async function trySendBytes(
   if (range === 'unsatisfiable') return sendUnsatisfiable(reply, size)
   const wanted = range === 'whole' ? { start: 0, end: size - 1 } : range
   const length = wanted.end - wanted.start + 1
-  if (request.method !== 'HEAD' && length > smallDownload) {
+  // Nobody would free the slot of a response that is closed already.
+  if (request.method !== 'HEAD' && length > smallDownload && !reply.raw.destroyed) {
     reply.raw.once('close', downloads.take(request.claims ?? { role: 'anon' }, request.clientAddress))
   }
   const body = request.method === 'HEAD' ? null : await read(wanted)

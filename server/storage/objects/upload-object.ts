@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { typedRoute } from '#server/plugins/typed-route.ts'
 import type { Claims } from '#server/postgres/with-claims.ts'
@@ -17,13 +17,20 @@ import { openUploadBody } from './upload-body.ts'
 export const uploadSchema = { params: objectParams, consumes: ['*/*'], body: z.unknown(), response: { 200: storedResponse } }
 
 export const uploadObject = (context: StorageContext) =>
-  typedRoute({ summary: 'Upload an object', ...uploadSchema }, (request) =>
-    receiveUpload(context, request, request.claims, parseObjectKey(request.params), request.headers['x-upsert'] === 'true')
+  typedRoute({ summary: 'Upload an object', ...uploadSchema }, (request, reply) =>
+    receiveUpload(
+      context,
+      request,
+      reply,
+      request.claims,
+      parseObjectKey(request.params),
+      request.headers['x-upsert'] === 'true'
+    )
   )
 
 export const replaceObject = (context: StorageContext) =>
-  typedRoute({ summary: 'Replace an object', ...uploadSchema }, (request) =>
-    receiveUpload(context, request, request.claims, parseObjectKey(request.params), true)
+  typedRoute({ summary: 'Replace an object', ...uploadSchema }, (request, reply) =>
+    receiveUpload(context, request, reply, request.claims, parseObjectKey(request.params), true)
   )
 
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -39,11 +46,12 @@ export function leaveBodies(scope: FastifyInstance): void {
 export async function receiveUpload(
   context: StorageContext,
   request: FastifyRequest,
+  reply: FastifyReply,
   claims: Claims,
   key: ObjectKey,
   isUpsert: boolean
 ): Promise<{ Id: string; Key: string }> {
-  limitTime(request.raw)
+  limitTime(request.raw, reply.raw)
   let freeSlot: (() => void) | undefined
   try {
     freeSlot = context.uploadSlots.take(claims, request.clientAddress)

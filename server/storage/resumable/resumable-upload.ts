@@ -20,7 +20,7 @@ export async function resumableUpload(scope: FastifyInstance, options: Resumable
     const path = request.url.split('?', 1)[0]?.replace(/\/+$/, '')
     const isUpsert = request.headers['x-upsert'] === 'true'
     tus.callers.set(request.raw, { claims: request.claims, isUpsert, url: `${origin}${path}` })
-    limitTime(request.raw)
+    limitTime(request.raw, reply.raw)
     // The library never returns from an upload whose connection breaks.
     if (request.method === 'POST' || request.method === 'PATCH') reply.raw.once('close', takeSlot(request))
     reply.hijack()

@@ -38,10 +38,10 @@ export const uploadSigned = (context: StorageContext) =>
       ...uploadSchema,
       querystring: z.object({ token: z.union([z.string(), z.array(z.string())]).optional() })
     },
-    async (request) => {
+    async (request, reply) => {
       const key = parseObjectKey(request.params)
       const { bearer, upsert } = await context.urlSigner.verify(key, 'upload', request.query.token)
       if (!bearer) throw invalidSignature()
-      return receiveUpload(context, request, bearerOf(bearer), key, upsert ?? false)
+      return receiveUpload(context, request, reply, bearerOf(bearer), key, upsert ?? false)
     }
   )

@@ -8,11 +8,11 @@ const jobs: Job[] = [
   ['publish_due_products', '', 'integer'],
   ['publish_due_arrangements', '', 'void'],
   ['queue_change_emails', '', 'void'],
+  ['rewrite_outdated_search_documents', '', 'void'],
   ['run_salon_clock', 'sends_email boolean default true', 'void'],
   ['queue_waiting_emails', '', 'void'],
   ['erase_deleted_waitlist_values', '', 'void'],
-  ['begin_client_years', 'client uuid default null', 'void'],
-  ['rewrite_outdated_search_documents', '', 'void']
+  ['begin_client_years', 'client uuid default null', 'void']
 ]
 const names = jobs.map(([name]) => name)
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withChange } from '#web/lib/lists/use-list-search.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 
 type Change = Record<string, string | undefined>
 
@@ -14,7 +15,7 @@ export type OverPage = {
   change: (change: Change) => void
   /**
    * Goes back to the page, or removes the parameters if it was opened by its address. `names` are the parameters that say what
-   * is open, `details` the others. Does nothing when something else is open by now, as after a slow save.
+   * is open, `details` the others. Does nothing when something else is open by now, or the same once more, as after a slow save.
    */
   close: (names: readonly string[], details?: readonly string[]) => void
   /** Removes the parameters without going back, as when a link is followed. */
@@ -44,12 +45,13 @@ export function useOverPage(): OverPage {
   return {
     params,
     isInHistory: isOverPage(location.state),
-    open: (change) => void go(change, { state: { isOverPage: true } }),
+    open: (change) => void go(change, { state: { isOverPage: true, opening: newUuid() } }),
     change: (change) => void go(change, { replace: true, state: latest.current?.state }),
     close(names, details = []) {
       const now = latest.current
       if (!now || !names.some((name) => now.params.has(name))) return
       if (names.some((name) => now.params.get(name) !== params.get(name))) return
+      if (openingOf(now.state) !== openingOf(location.state)) return
       // Back is asynchronous; a second click would leave the page.
       if (closingKey.current === now.key) return
       closingKey.current = now.key
@@ -58,6 +60,10 @@ export function useOverPage(): OverPage {
     },
     drop
   }
+}
+
+function openingOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'opening' in state ? state.opening : undefined
 }
 
 function isOverPage(state: unknown): boolean {

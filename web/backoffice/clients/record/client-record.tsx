@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, use, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
 import { clientName } from '#web/backoffice/clients/client.ts'
 import { DiscardQuestion } from '#web/components/discard-question.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -54,6 +55,8 @@ export function ClientRecord(list: ListBehind) {
     },
     close: url.close
   }
+  const { close: _, ...tabViews } = inTab
+  const location = useLocation()
   const leave = (proceed: () => void) => (whole.isDirty ? sheet.setLeaving({ proceed }) : proceed())
   const follow = use(LinkContext)
   const opening = useOpening(url.client)
@@ -87,11 +90,17 @@ export function ClientRecord(list: ListBehind) {
         )}
         {record === undefined && !isError && <RecordSkeleton />}
       </Sheet>
-      <DiscardQuestion views={whole} isLeft={({ search }) => new URLSearchParams(search).get('client') !== url.client} />
-      {/* About Back and closing the browser's tab the question above asks. */}
-      <DiscardQuestion views={{ ...inTab, isDirty: false }} />
+      <DiscardQuestion views={whole} isLeft={(next) => paramOf(next, 'client') !== url.client} />
+      <DiscardQuestion
+        views={tabViews}
+        isLeft={(next) => paramOf(next, 'client') === url.client && paramOf(next, 'tab') !== paramOf(location, 'tab')}
+      />
     </>
   )
+}
+
+function paramOf({ search }: Pick<Location, 'search'>, name: string): string | undefined {
+  return new URLSearchParams(search).get(name) ?? undefined
 }
 
 type RecordProps = { record: Client; url: RecordUrl; sheet: SheetViews }

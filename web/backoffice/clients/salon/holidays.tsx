@@ -14,7 +14,8 @@ export function Holidays({ desk }: { desk: Desk }) {
   const remove = useDeleteHoliday()
   const [removed, setRemoved] = useState<DeskHoliday>()
   const restore = () => {
-    if (removed) add.mutate(removed, { onSuccess: () => setRemoved(undefined) })
+    if (!removed || add.isPending) return
+    add.mutate(removed, { onSuccess: () => setRemoved((latest) => (latest === removed ? undefined : latest)) })
   }
   const who = ({ advisor_id }: DeskHoliday) => desk.advisors.find(({ id }) => id === advisor_id)?.name ?? 'The salon'
   return (

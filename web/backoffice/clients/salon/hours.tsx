@@ -19,7 +19,8 @@ export function Hours({ desk, sheet }: { desk: Desk; sheet: SheetViews }) {
   const remove = useDeleteHours()
   const [removed, setRemoved] = useState<DeskHours>()
   const restore = () => {
-    if (removed) add.mutate(removed, { onSuccess: () => setRemoved(undefined) })
+    if (!removed || add.isPending) return
+    add.mutate(removed, { onSuccess: () => setRemoved((latest) => (latest === removed ? undefined : latest)) })
   }
   return (
     <div className="grid gap-8">

@@ -104,7 +104,7 @@ export async function undoBatch(step: (batch: string) => Promise<UndoStep>): Pro
       remaining = taken.remaining
       show({ stage: 'undoing', done: restored + kept })
     }
-    show({ stage: 'undone', restored, kept })
+    if (!signal.aborted) show({ stage: 'undone', restored, kept })
   } catch (error) {
     show({ stage: 'undo failed' })
     throw error

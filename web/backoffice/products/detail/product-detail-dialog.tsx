@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { openedProductQuery } from '#web/backoffice/products/form/product-form-queries.ts'
 import { useDuplicateProduct } from '#web/backoffice/products/product-mutations.ts'
@@ -20,6 +21,7 @@ export type ProductDetailDialogProps = {
 export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetailDialogProps) {
   const opening = useOpening(productId)
   const isOpen = productId !== undefined
+  const navigate = useNavigate()
   const duplicate = useDuplicateProduct()
   const shownId = useRef(productId)
   useEffect(() => {
@@ -33,7 +35,10 @@ export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetai
   if (!product) return null
   const editCopy = (copy: string) => {
     if (shownId.current === product.id) onEdit(copy)
-    else toast.success(`${product.name} was duplicated`, { action: { label: 'Edit', onClick: () => onEdit(copy) } })
+    else
+      toast.success(`${product.name} was duplicated`, {
+        action: { label: 'Edit', onClick: () => navigate(`/backoffice/products?dialog=edit&id=${copy}`) }
+      })
   }
   return (
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && onClose()}>

@@ -17,7 +17,6 @@ export function DeleteProductDialog({ productId, onClose }: DeleteProductDialogP
     toast.success('Product deleted successfully', {
       action: { label: 'Undo', onClick: () => restoreProduct.mutate(deleted) }
     })
-    onClose()
   })
   const id = opening.subject ?? ''
   const { data: product } = useQuery({ ...staffProductQuery(id), enabled: productId !== undefined })
@@ -33,7 +32,7 @@ export function DeleteProductDialog({ productId, onClose }: DeleteProductDialogP
       title={product ? `Delete ${product.name}` : 'This product no longer exists'}
       confirmLabel={deleteProduct.isPending ? 'Deleting...' : 'Delete'}
       isBusy={deleteProduct.isPending || product === null}
-      onConfirm={() => product && deleteProduct.mutate(product)}
+      onConfirm={() => product && deleteProduct.mutate(product, { onSuccess: onClose })}
     >
       <p>{product ? 'Are you sure you want to delete this product?' : 'It may have been deleted.'}</p>
     </Confirmation>
