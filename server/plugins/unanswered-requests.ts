@@ -15,6 +15,15 @@ export type UnansweredLimits = {
   stalledMs: number
 }
 
+const acts = new WeakMap<ServerResponse, Set<() => void>>()
+
+/** Does something once the response is sent or its connection is closed, at once if it is. */
+export function whenAnswered(response: ServerResponse, act: () => void): void {
+  const waiting = acts.get(response)
+  if (waiting) waiting.add(act)
+  else act()
+}
+
 /** Bounds the requests that wait for a response and the responses that are not read: each takes memory. */
 export function limitUnansweredRequests(app: FastifyInstance, limits: UnansweredLimits): void {
   const networks = new Map<string, Set<ServerResponse>>()
@@ -34,7 +43,10 @@ export function limitUnansweredRequests(app: FastifyInstance, limits: Unanswered
       return
     }
     networks.set(network, responses.add(reply.raw))
-    whenAnswered(unanswered, reply.raw, () => {
+    acts.set(reply.raw, new Set())
+    watch(unanswered, reply.raw, () => {
+      for (const act of acts.get(reply.raw) ?? []) act()
+      acts.delete(reply.raw)
       responses.delete(reply.raw)
       if (responses.size === 0 && networks.get(network) === responses) networks.delete(network)
     })
@@ -81,7 +93,7 @@ function unansweredOf(connections: WeakMap<Socket, Set<() => void>>, socket: Soc
   return unanswered
 }
 
-function whenAnswered(unanswered: Set<() => void>, response: ServerResponse, act: () => void): void {
+function watch(unanswered: Set<() => void>, response: ServerResponse, act: () => void): void {
   const end = () => {
     if (unanswered.delete(end)) act()
   }

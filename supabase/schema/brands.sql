@@ -196,11 +196,12 @@ begin
     from public.saved_searches where request -> 'brand' ? old_name or request -> 'excluded' ? old_facet
   loop
     begin
+      perform public.check_search_request(saved.renamed);
       update public.saved_searches set request = saved.renamed where id = saved.id;
     exception
       when unique_violation then
         delete from public.saved_searches where id = saved.id;
-      when check_violation then
+      when check_violation or program_limit_exceeded or invalid_parameter_value then
         -- Too long with the new name: it stays, and finds nothing of the brand.
         null;
     end;

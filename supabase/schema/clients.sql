@@ -118,10 +118,11 @@ begin
   end if;
   -- With a new year her figures begin anew, whatever staff still saw of the last one.
   if present.figures_year < public.salon_year() then
-    perform public.begin_client_years(change_client.client);
-    if change_client.annual_spend = present.annual_spend then
-      change_client.annual_spend := 0;
+    if change_client.annual_spend <> present.annual_spend then
+      raise exception 'the year of the client has ended since she was read' using errcode = 'PT409', hint = 'changed';
     end if;
+    perform public.begin_client_years(change_client.client);
+    change_client.annual_spend := 0;
   end if;
   if present.id is null then
     insert into public.client_profiles (profile_id, status, annual_spend)

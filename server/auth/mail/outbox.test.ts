@@ -57,14 +57,17 @@ test('gives up after the last retry, or at once on a permanent error, and logs t
   expect(lines.join()).not.toContain('amelie')
 })
 
-test('tries again after a permanent error about the login, which somebody can correct', async () => {
+test.each([
+  { ...smtpError(535, 'Invalid login'), command: 'AUTH PLAIN' },
+  { ...smtpError(554, 'Refused'), command: 'RCPT TO', response: '554 5.7.1 Relay access denied' }
+])('tries again after a permanent error about the login or the sender, which somebody can correct', async (refusal) => {
   let failures = 1
   const sent: string[] = []
   const outbox = createOutbox<string>({
     log,
     pausesMs: [100],
     async send(item) {
-      if (failures-- > 0) throw Object.assign(smtpError(535, 'Invalid login'), { command: 'AUTH PLAIN' })
+      if (failures-- > 0) throw Object.assign(new Error('refused'), refusal)
       sent.push(item)
     }
   })

@@ -95,6 +95,8 @@ export function createOutbox<Item>({ send, log, pausesMs, drainMs }: OutboxOptio
 /** A refusal of the recipient or the message (RFC 5321, 5yz). One of the sender or the login somebody may correct. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || Number(error.responseCode) < 500) return false
+  // 5.7.x is about rights (RFC 3463), such as those to relay, also when it comes with a recipient.
+  if ('response' in error && /^5\d\d[ -]5\.7\./.test(String(error.response))) return false
   return !('command' in error) || ['RCPT TO', 'DATA'].includes(String(error.command))
 }
 

@@ -82,12 +82,13 @@ test('delivers no page twice after a failure, and reads on under the same snapsh
   await hold()
   const many = Array.from({ length: 500 }, (_, at) => at + 1)
   const second = { snapshot: '9:9:', changes: changes(501) }
-  pages = [{ snapshot: '9:9:', changes: changes(...many) }, second, second]
+  pages = [{ snapshot: '9:9:', changes: changes(...many) }, second, second, { snapshot: '12:12:', changes: changes(502) }]
   refusals = [undefined, new Error('gone')]
   await expect(catchUp()).rejects.toThrow('gone')
   await vi.advanceTimersByTimeAsync(600)
   expect(requested[2]).toMatchObject({ from: '1:1:', to: '9:9:', after: '500' })
-  expect(delivered).toHaveLength(501)
+  expect(requested[3]).toMatchObject({ from: '9:9:', after: '0' })
+  expect(delivered).toHaveLength(502)
 })
 
 test('polls quickly while transactions are running, and slowly otherwise', async () => {

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { whenAnswered } from '#server/plugins/unanswered-requests.ts'
 import type { ByteRange } from '#server/storage/blobs/blob-store.ts'
 import { tooManyDownloads } from '#server/storage/errors.ts'
 import { parseByteRange } from './byte-range.ts'
@@ -39,11 +40,11 @@ export async function trySendBytes(
   if (range === 'unsatisfiable') return sendUnsatisfiable(reply, size)
   const wanted = range === 'whole' ? { start: 0, end: size - 1 } : range
   const length = wanted.end - wanted.start + 1
-  // Nobody would free the slot of a response that is closed already.
-  if (request.method !== 'HEAD' && length > smallDownload && !reply.raw.destroyed) {
-    reply.raw.once('close', downloads.take(request.claims ?? { role: 'anon' }, request.clientAddress))
+  if (request.method !== 'HEAD' && length > smallDownload) {
+    whenAnswered(reply.raw, downloads.take(request.claims ?? { role: 'anon' }, request.clientAddress))
   }
   const body = request.method === 'HEAD' ? null : await read(wanted)
+  if (body instanceof Readable) whenAnswered(reply.raw, () => body.destroy())
   if (body === undefined) return false
   const disposition = contentDisposition(query)
   if (disposition !== undefined) reply.header('content-disposition', disposition)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClaims, type TokenVerifier } from '#server/plugins/claims.ts'
+import { whenAnswered } from '#server/plugins/unanswered-requests.ts'
 import { drain, limitTime } from '#server/storage/objects/limit-upload.ts'
 import { leaveBodies } from '#server/storage/objects/upload-object.ts'
 import { sendErrorWithStatus } from '#server/storage/send-error.ts'
@@ -22,7 +23,7 @@ export async function resumableUpload(scope: FastifyInstance, options: Resumable
     tus.callers.set(request.raw, { claims: request.claims, isUpsert, url: `${origin}${path}` })
     limitTime(request.raw, reply.raw)
     // The library never returns from an upload whose connection breaks.
-    if (request.method === 'POST' || request.method === 'PATCH') reply.raw.once('close', takeSlot(request))
+    if (request.method === 'POST' || request.method === 'PATCH') whenAnswered(reply.raw, takeSlot(request))
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
   }

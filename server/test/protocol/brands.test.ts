@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RestWorld, startRestWorld } from './rest-world.ts'
@@ -67,7 +68,8 @@ test('who refused a brand, or saved a search for it, does so under its new name'
       { request: { brand: ['Foo', 'Gone'], excluded: ['brand=Foo'], words: 'bag' } },
       { request: { brand: ['Foo'], excluded: [] } },
       { request: { brand: ['Foo Paris'], excluded: [] } },
-      { request: { brand: ['Foo'], words: 'x'.repeat(3966) } }
+      { request: { brand: ['Foo'], words: 'x'.repeat(3966) } },
+      { request: { brand: ['Foo'], words: randomBytes(1315).toString('hex') } }
     ])
     .throwOnError()
   const marks = () => world.server.sql(`select seen_at, seen_ordinal from saved_searches where request ? 'words'`)
@@ -84,7 +86,7 @@ test('who refused a brand, or saved a search for it, does so under its new name'
       [['Foo'], undefined]
     ])
   )
-  expect(searches).toHaveLength(3)
+  expect(searches).toHaveLength(4)
   expect((await ida.rpc('my_saved_searches')).error).toBeNull()
   expect(await marks()).toEqual(before)
 })

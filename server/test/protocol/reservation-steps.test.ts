@@ -93,7 +93,9 @@ test('the figures of a client begin anew with the year, although staff still see
   const read = async () =>
     (await ines.from('client_profiles').select('updated_at, status, annual_spend').single().throwOnError()).data
   const { updated_at: seen } = await read()
-  await ines.rpc('change_client', { client: idaId, status: 'vip', annual_spend: 900, seen }).throwOnError()
+  const change = (annual_spend: number) => ines.rpc('change_client', { client: idaId, status: 'vip', annual_spend, seen })
+  expect((await change(950)).error).toMatchObject({ code: 'PT409', hint: 'changed' })
+  await change(900).throwOnError()
   expect(await read()).toMatchObject({ status: 'vip', annual_spend: 0 })
 })
 

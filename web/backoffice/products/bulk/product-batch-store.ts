@@ -102,9 +102,9 @@ export async function undoBatch(step: (batch: string) => Promise<UndoStep>): Pro
       restored += taken.restored
       kept += taken.kept
       remaining = taken.remaining
-      show({ stage: 'undoing', done: restored + kept })
+      if (!signal.aborted) show({ stage: 'undoing', done: restored + kept })
     }
-    if (!signal.aborted) show({ stage: 'undone', restored, kept })
+    show(signal.aborted ? { stage: 'undo failed' } : { stage: 'undone', restored, kept })
   } catch (error) {
     show({ stage: 'undo failed' })
     throw error

@@ -34,11 +34,12 @@ export function ProductDetailDialog({ productId, onClose, onEdit }: ProductDetai
   if (product === null) return <MissingRecordDialog noun="product" isOpen={isOpen} onClose={onClose} />
   if (!product) return null
   const editCopy = (copy: string) => {
-    if (shownId.current === product.id) onEdit(copy)
-    else
-      toast.success(`${product.name} was duplicated`, {
-        action: { label: 'Edit', onClick: () => navigate(`/backoffice/products?dialog=edit&id=${copy}`) }
-      })
+    if (shownId.current === product.id) return onEdit(copy)
+    const edit = () => {
+      if (location.pathname === '/backoffice/products') onEdit(copy)
+      else navigate(`/backoffice/products?dialog=edit&id=${copy}`)
+    }
+    toast.success(`${product.name} was duplicated`, { action: { label: 'Edit', onClick: edit } })
   }
   return (
     <Dialog open={isOpen} onOpenChange={(isOpening) => !isOpening && onClose()}>
