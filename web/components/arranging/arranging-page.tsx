@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ArrangementContext, type ArrangeTools } from '#web/components/arranged/arrangement-context.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -9,6 +9,7 @@ import {
   arrangementPreviewQuery
 } from '#web/domain/arrangements/arrangement-queries.ts'
 import { useLeaveGuard } from '#web/lib/overlays/navigation-blocker.tsx'
+import { keys } from '#web/lib/query/query-keys.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { ArrangingBar } from './arranging-bar.tsx'
 import { ArrangingContext, type Preview } from './arranging-context.ts'
@@ -56,6 +57,7 @@ function Arranging({ page, name, onClose, children, published, draft, onRestart 
   const { arrangement } = arranging
   const [preview, setPreview] = useState<Preview>({ at: undefined, isNewClient: false })
   const { data: then } = useQuery({ ...arrangementPreviewQuery(page, preview.at ?? ''), enabled: preview.at !== undefined })
+  const isPublishing = useIsMutating({ mutationKey: keys.arrangements.publication(page) }) > 0
   const isPreview = preview.at !== undefined || preview.isNewClient
   const [leave, setLeave] = useState<{ proceed: () => void }>()
   const saveAndLeave = async (proceed: () => void) => {
@@ -87,7 +89,10 @@ function Arranging({ page, name, onClose, children, published, draft, onRestart 
           onClose={() => void saveAndLeave(onClose)}
           onRestart={restart}
         />
-        {children}
+        {/* What is changed while it is published would be lost. */}
+        <div inert={isPublishing} className="contents">
+          {children}
+        </div>
         <Confirmation
           isOpen={leave !== undefined}
           onOpenChange={() => setLeave(undefined)}

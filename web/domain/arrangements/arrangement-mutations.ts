@@ -47,6 +47,7 @@ export type Publishing = {
 /** The result is the version that was published. */
 export function usePublishArrangement(page: string) {
   return useMutation({
+    mutationKey: keys.arrangements.publication(page),
     mutationFn: async ({ version, appearsAt }: Publishing): Promise<string> => {
       const client = await supabase()
       const publishing = { page, version, ...(appearsAt && { appears_at: appearsAt }) }

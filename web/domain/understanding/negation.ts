@@ -1,8 +1,17 @@
 import type { Found } from './found.ts'
 import { imitations, isStopWord, negators } from './request-words.ts'
-import type { Token } from './tokens.ts'
+import { joinTokens, type Token } from './tokens.ts'
 
-const two = /^(anything but|other than|but not|instead of|rather than|free of|allergic to|no more)$/
+const phrases = new RegExp(
+  `^(${[
+    '(anything|everything|all) but',
+    'other than|but not|instead of|rather than|free of|allergic to|no more',
+    '(doesnt|didnt|wont|wouldnt|cant|cannot|shouldnt|mustnt) (like|wear|want|be|have|stand)'
+  ].join('|')})$`
+)
+const longestPhrase = 3
+/** 'I don't know what to get', 'I don't have one', 'don't you have' and 'nothing to wear' refuse nothing. */
+const refusesNothing = /^(dont (know|have|own|sell|you)|not know|nothing to)$/
 const facets = new Set(['brand', 'category', 'subcategory', 'colour', 'material', 'occasion', 'gender', 'sale', 'new'])
 
 /** The parts with those excluded that a negation is about: 'not black or brown', 'leather-free', 'no gold hardware'. */
@@ -10,6 +19,10 @@ export function excludeNegated(found: Found[], tokens: Token[], used: boolean[])
   const ordered = found.toSorted((one, other) => one.start - other.start)
   const excluded = new Set<Found>()
   tokens.forEach((_, place) => {
+    if (!used[place] && refusesNothing.test(joinTokens(tokens.slice(place, place + 2)))) {
+      used[place] = true
+      return
+    }
     const end = negationAt(tokens, place, used)
     if (end === undefined) return
     const first = partAfter(ordered, tokens, end)
@@ -30,7 +43,11 @@ export function excludeNegated(found: Found[], tokens: Token[], used: boolean[])
 function negationAt(tokens: Token[], place: number, used: boolean[]): number | undefined {
   const text = tokens[place]?.text ?? ''
   if (used[place]) return undefined
-  if (two.test(`${text} ${tokens[place + 1]?.text}`)) return place + 2
+  for (let count = longestPhrase; count > 1; count--) {
+    if (phrases.test(joinTokens(tokens.slice(place, place + count)))) return place + count
+  }
+  // 'Any colour' has been taken as one of all.
+  if (text === 'but' && tokens[place - 2]?.text === 'any') return place + 1
   return negators.has(text) ? place + 1 : undefined
 }
 
@@ -43,7 +60,10 @@ function partAfter(ordered: Found[], tokens: Token[], from: number): Found | und
     const part = ordered.find(({ start }) => start === at)
     if (part) return facets.has(part.kind) ? part : undefined
     const text = tokens[at]?.text ?? ''
-    const isBreak = breaks.test(text) || tokens[at]?.isAfterPause || (isNo && /^(i|im|we|show|give)$/.test(text))
+    // 'Not for me, it's for my husband', without its comma.
+    const isContrast = text === 'its' && /^(me|us|myself|her|him)$/.test(tokens[at - 1]?.text ?? '')
+    const isDenial = isNo && /^(i|im|we|show|give)$/.test(text)
+    const isBreak = breaks.test(text) || tokens[at]?.isAfterPause || isContrast || isDenial
     if (isBreak || !isStopWord(text)) return undefined
   }
   return undefined

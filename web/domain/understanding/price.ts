@@ -10,11 +10,11 @@ type Bound = 'min' | 'max' | 'around'
 const bounds: [Bound, string][] = [
   [
     'max',
-    'no more than, not more than, less than, not over, no over, nothing over, not above, nothing above, not exceeding, less then, lower then, cheaper then, less than or equal to, cheaper than, lower than, at most, up to, upto, maximum of, max of, maximum, max, under, underneath, below, beneath, within, budget of, budget is, budget, limit of, limit, spend up to, spend, costing up to, costs less than, <'
+    'no more than, not more than, nothing more than, no more expensive than, not more expensive than, less expensive than, less than, not over, no over, nothing over, not above, nothing above, not exceeding, less then, lower then, cheaper then, less than or equal to, cheaper than, lower than, at most, up to, upto, maximum of, max of, maximum, max, under, underneath, below, beneath, within, budget of, budget is, budget, limit of, limit, spend up to, spend, costing up to, costs less than, <'
   ],
   [
     'min',
-    'more than, more then, at least, no less than, not less than, not under, nothing under, starting at, starting from, upwards of, minimum of, min of, minimum, min, over, above, from, higher than, north of, exceeding, >'
+    'more expensive than, more than, more then, at least, no less than, not less than, not under, nothing under, starting at, starting from, upwards of, minimum of, min of, minimum, min, over, above, from, higher than, north of, exceeding, >'
   ],
   [
     'around',
@@ -47,6 +47,11 @@ const maxAmountTokens = 8
 /** A bare amount, or one with 'around', is a range of a fifth on either side. */
 const tolerance = 0.2
 const maxPrice = 10_000_000
+/** Behind an amount without a currency: it measures something else. */
+const unit = /^(mm|cm|ml|inch|inches|kg|carat|carats|ct|percent|off|days?|weeks?|months?|years?)$/
+const person = /^(woman|man|lady|someone|somebody|mother|father|wife|husband)$/
+/** 'Under 40 mm' and 'a woman over 60' limit no price, and are no words to search for. */
+const noPrice: Price = { min: null, max: null, currency: undefined }
 
 /** Reads what is said of the price at a token: 'under 2000', 'between 500 and 1,000 euros', '2 grand or less', '$500'. */
 export function readPrice(tokens: Token[], start: number): Reading<Price> | undefined {
@@ -64,6 +69,7 @@ function readRange(tokens: Token[], start: number): Reading<Price> | undefined {
     const low = readAmount(tokens.slice(0, link), from)
     const high = readAmount(tokens, link + 1)
     if (low?.end !== link || !high || !(isOpened || low.value.isMoney || high.value.isMoney)) continue
+    if (!high.value.isMoney && unit.test(tokens[high.end]?.text ?? '')) return { value: noPrice, end: high.end + 1 }
     const range = rangeOf(low.value, high.value)
     if (range) return { value: range, end: high.end }
   }
@@ -83,11 +89,18 @@ function readBound(tokens: Token[], start: number): Reading<Price> | undefined {
   const at = before ? skipFillers(tokens, before.end) : start
   const amount = readAmount(tokens, at)
   if (!amount) return undefined
-  const following = readPhrase(tokens, amount.end, boundAfter)
+  const suffix = readPhrase(tokens, amount.end, boundAfter)
+  // 'Over 500 and under 1000' has two bounds.
+  const following = suffix && readAmount(tokens, suffix.end) ? undefined : suffix
   const given = before?.value ?? following?.value
   const bound = given && isDenied(tokens, start) ? opposite[given] : given
-  const isPlain = /^(size|sizes|uk|us|eu|it|fr)$/.test(tokens[amount.end]?.text ?? '')
-  if (isPlain || (!bound && !amount.value.isMoney)) return undefined
+  const next = tokens[amount.end]?.text ?? ''
+  const isPlain = /^(size|sizes|uk|us|eu|it|fr)$/.test(next)
+  const isMoney = amount.value.isMoney
+  if (bound && !isMoney && unit.test(next)) return { value: noPrice, end: amount.end + 1 }
+  const isAge = bound === 'min' && !isMoney && amount.value.value <= 100 && person.test(tokens[start - 1]?.text ?? '')
+  if (isAge) return { value: noPrice, end: amount.end }
+  if (isPlain || (!bound && !isMoney)) return undefined
   // 'in about 38' and 'from 38' are no prices of a luxury shop, but '$38' is.
   if (amount.value.value < 45 && !amount.value.isMoney && bound !== 'max') return undefined
   return { value: priceOf(bound ?? 'around', amount.value), end: following?.end ?? amount.end }
@@ -100,7 +113,11 @@ function isDenied(tokens: Token[], start: number): boolean {
   for (let place = start - 1; place >= 0 && place > start - 7; place--) {
     const text = tokens[place]?.text ?? ''
     if (/^(not|dont|doesnt|never|cant|cannot|wont|shouldnt|isnt)$/.test(text)) return true
-    if (!/^(want|to|spend|spending|pay|paying|go|going|cost|costing|be|for|a|price|afford|looking|thats|it)$/.test(text))
+    if (
+      !/^(want|to|spend|spending|pay|paying|go|going|cost|costing|be|for|a|price|afford|looking|thats|it|anything|any|something)$/.test(
+        text
+      )
+    )
       return false
   }
   return false

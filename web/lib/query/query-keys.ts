@@ -70,6 +70,7 @@ export const keys = {
     all: ['arrangements'],
     shown: (page: string) => ['arrangements', 'shown', page],
     draft: (page: string) => ['arrangements', 'draft', page],
+    publication: (page: string) => ['arrangements', 'publication', page],
     versions: (page: string) => ['arrangements', 'versions', page],
     products: (ids: Ids) => ['arrangements', 'products', ids],
     preview: (page: string, at: string) => ['arrangements', 'preview', page, at]

@@ -1,24 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductRow } from '#web/backoffice/products/product-queries.ts'
-import { clipboardCells, readBlock } from './paste-block.ts'
-
-test.each([
-  ['440', [['440']]],
-  ['440\r\n', [['440']]],
-  ['1\n2\n3', [['1'], ['2'], ['3']]],
-  [
-    '1\tlow_stock\r\n2\tin_stock\r\n',
-    [
-      ['1', 'low_stock'],
-      ['2', 'in_stock']
-    ]
-  ],
-  ['1\n\n3\n', [['1'], [''], ['3']]],
-  ['"a ""b"", c"\t"two\nlines"\n', [['a "b", c', 'two\nlines']]],
-  ['', [['']]]
-])('the clipboard %j has cells', (text, cells) => {
-  expect(clipboardCells(text)).toEqual(cells)
-})
+import { readBlock } from './paste-block.ts'
 
 test('a block changes the cells to the right and below, and says which it cannot read', () => {
   const row = (name: string, price: number | null): ProductRow => ({

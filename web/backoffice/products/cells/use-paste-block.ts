@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { clipboardCells } from '#web/backoffice/products/clipboard-cells.ts'
 import { type ProductRow, productsPageQuery, productsPageSize } from '#web/backoffice/products/product-queries.ts'
 import { readProductOrder } from '#web/backoffice/products/products-url.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { log } from '#web/lib/log.ts'
 import { type CellPlace, editCell, useCellEditor } from './cell-editor-store.ts'
 import { listIndexOf } from './cell-focus.ts'
-import { clipboardCells, maxPastedRows } from './paste-block.ts'
+import { maxPastedRows } from './paste-block.ts'
 
 /** Pastes from a cell on: a single text opens its editor, a block is shown first. */
 export function usePasteBlock() {

@@ -27,6 +27,12 @@ describe('a row of an update', () => {
     ['a description alone', { Description: 'Steel.' }, { description: 'Steel.' }],
     ['flags as spreadsheets write them', { is_sale: 'TRUE', is_draft: '0' }, { is_sale: true, is_draft: false }],
     ['lists', { colors: '["Rust"]', available_sizes: '[38]' }, { colors: ['Rust'], available_sizes: ['38'] }],
+    [
+      'an original price, whatever the export said',
+      { original_price: '4000', no_original_price: 'true' },
+      { original_price: 4000 }
+    ],
+    ['a tag that it has, once', { Tag: 'structured' }, { tags: ['structured', 'day'] }],
     ['the second tag', { Tag: '', Tag5: 'gift' }, { tags: ['icon', 'gift', 'structured'] }],
     [
       'the second picture',
@@ -54,6 +60,16 @@ describe('a row of an update', () => {
     ['nothing of columns that it does not have', { Season: 'SS' }, {}]
   ])('names %s', (_what, cells, values) => {
     expect(read(cells)).toEqual({ values, problems: [] })
+  })
+
+  test('a description leaves a short one that was written by hand', () => {
+    const byHand = { ...product, description: 'Steel.', description_short: 'For every day.' }
+    expect(readUpdate({ Education: 'Steel.' }, 'leave', byHand).values).toEqual({ description: 'Steel.' })
+  })
+
+  test('a list whose column is cleared keeps nothing that has no column of its own', () => {
+    const many = { ...product, tags: ['a', 'b', 'c', 'd'] }
+    expect(readUpdate({ tags: '', Tag: '', Tag5: '' }, 'clear', many).values).toEqual({ tags: [] })
   })
 
   test('an export leaves a short description empty that begins the description: clearing empty cells does not clear it', () => {

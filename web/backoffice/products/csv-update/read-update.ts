@@ -99,7 +99,9 @@ export function readUpdate(cells: CsvCells, emptyCells: EmptyCells, product: Pro
     problems.push({ column: titleColumn, message: 'Missing required field: Title' })
   }
   for (const field of nullableTexts) read(field, null, (value) => ({ value }))
-  if (textOf('Education') !== '' && textOf('description_short') === '') {
+  // A short description of its own stays.
+  const isDerived = [null, '', shortDescription(product.description ?? '')].includes(product.description_short)
+  if (textOf('Education') !== '' && textOf('description_short') === '' && isDerived) {
     values.description_short = shortDescription(textOf('Education'))
   }
   read('currency', undefined, (text) =>
@@ -108,7 +110,7 @@ export function readUpdate(cells: CsvCells, emptyCells: EmptyCells, product: Pro
   // Signs beside the prices are those of the currency that the product has then.
   const currency = values.currency ?? product.currency
   read('price', null, (text) => parsePrice(text, currency, 'Price'))
-  if (isTrue(textOf(noOriginalPriceColumn))) values.original_price = null
+  if (isTrue(textOf(noOriginalPriceColumn)) && textOf('original_price') === '') values.original_price = null
   else read('original_price', null, (text) => parsePrice(text, currency, 'Original price'))
   read('gender', null, (text) =>
     found(
@@ -151,7 +153,9 @@ export function readUpdate(cells: CsvCells, emptyCells: EmptyCells, product: Pro
   ): void {
     const named = columns.filter((column) => column in cells)
     if (named.every((column) => textOf(column) === '') && !(emptyCells === 'clear' && named.length > 0)) return
-    const replaced = [...parts]
+    // The list's own empty column clears what has no column of its own.
+    const isListCleared = emptyCells === 'clear' && sourceColumn(cells, field) in cells
+    const replaced = isListCleared ? parts.slice(0, columns.length) : [...parts]
     const removed = new Set<number>()
     for (const [place, column] of columns.entries()) {
       const text = textOf(column)
@@ -159,7 +163,8 @@ export function readUpdate(cells: CsvCells, emptyCells: EmptyCells, product: Pro
       else if (text === '' && column in cells && emptyCells === 'clear') removed.add(place)
     }
     // A hole: the second picture of a product that has had none.
-    Object.assign(values, { [field]: replaced.filter((part, place) => part !== undefined && !removed.has(place)) })
+    const left = replaced.filter((part, place) => part !== undefined && !removed.has(place))
+    Object.assign(values, { [field]: [...new Set(left)] })
   }
 }
 

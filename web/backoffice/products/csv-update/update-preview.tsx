@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CsvGrid, type CsvGridHandle } from '#web/backoffice/products/csv/csv-grid.tsx'
 import type { GridCheck } from '#web/backoffice/products/csv/csv-grid-row.tsx'
@@ -47,12 +47,19 @@ export function UpdatePreview({ columns, dryRun: { rows, checks, brands }, refus
   const messages = new Map(refused.map(({ number, message }) => [number, message]))
   const stateOf = ({ number }: UpdateRow) => checks.of.get(number)?.state ?? 'unchanged'
   const states: readonly UpdateState[] = shownStates[shown]
+  // Rows that were corrected under a filter stay visible in it.
+  const [corrected, setCorrected] = useState<{ shown: Shown; rows: ReadonlySet<number> }>({ shown, rows: new Set() })
+  const stays = (number: number) => corrected.shown === shown && corrected.rows.has(number)
   const countOf = (name: Shown) => shownStates[name].reduce((sum, state) => sum + checks.counts[state], 0)
   const list = {
     columns: columnsOf(columns),
-    rows: shown === 'all' ? rows : rows.filter((row) => states.includes(stateOf(row))),
+    rows: shown === 'all' ? rows : rows.filter((row) => states.includes(stateOf(row)) || stays(row.number)),
     checkOf: (row: UpdateRow) => gridCheck(checks.of.get(row.number), brands, messages.get(row.number)),
-    onCorrect: correctUpdateCells
+    onCorrect: (changes: Parameters<typeof correctUpdateCells>[0]) => {
+      const before = corrected.shown === shown ? corrected.rows : []
+      setCorrected({ shown, rows: new Set([...before, ...changes.map(({ number }) => number)]) })
+      correctUpdateCells(changes)
+    }
   }
   return (
     <section aria-labelledby="update-preview" className="min-w-0 lg:col-span-2">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveBy, nextCell, nextProblem, pastedCells } from './csv-grid-moves.ts'
+import { moveBy, nextCell, nextProblem } from './csv-grid-moves.ts'
 
 const size = { rows: 100, columns: 5, page: 10 }
 
@@ -42,20 +42,4 @@ test('searches for the next problem from the cell on, wrapping around', () => {
   expect(nextProblem({ row: 3, column: 4 }, 100, problems)).toEqual({ row: 60, column: 0 })
   expect(nextProblem({ row: 60, column: 0 }, 100, problems)).toEqual({ row: 3, column: 1 })
   expect(nextProblem({ row: 5, column: 1 }, 100, () => [])).toBeUndefined()
-})
-
-test.each([
-  ['one cell', [['one cell']]],
-  ['a line\nand another, in one cell', [['a line\nand another, in one cell']]],
-  ['ends with a line break\r\n', [['ends with a line break']]],
-  [
-    'A\tB\r\nC\tD\r\n',
-    [
-      ['A', 'B'],
-      ['C', 'D']
-    ]
-  ],
-  ['A\t"two\nlines"', [['A', 'two\nlines']]]
-])('%j is pasted as %j', (text, cells) => {
-  expect(pastedCells(text)).toEqual(cells)
 })

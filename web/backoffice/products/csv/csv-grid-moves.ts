@@ -1,5 +1,3 @@
-import Papa from 'papaparse'
-
 export type GridPlace = { row: number; column: number }
 
 export type GridSize = { rows: number; columns: number /** Rows in sight. */; page: number }
@@ -44,12 +42,6 @@ export function nextProblem(from: GridPlace, rows: number, problemColumns: (row:
     if (column !== undefined) return { row, column }
   }
   return undefined
-}
-
-/** Clipboard text as rows of cells: spreadsheets separate them by tabs and line breaks. */
-export function pastedCells(text: string): string[][] {
-  if (!text.includes('\t')) return [[text.replace(/\r?\n$/, '')]]
-  return Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' }).data
 }
 
 function within(index: number, count: number): number {

@@ -9,10 +9,11 @@ import {
   useRef,
   useState
 } from 'react'
+import { clipboardCells } from '#web/backoffice/products/clipboard-cells.ts'
 import { cn } from '#web/lib/class-names.ts'
 import type { EditEnd } from './csv-cell-editor.tsx'
 import { CsvGridBody, csvHeadHeight, csvRowHeadWidth } from './csv-grid-body.tsx'
-import { type GridPlace, moveBy, nextCell, nextProblem, pastedCells } from './csv-grid-moves.ts'
+import { type GridPlace, moveBy, nextCell, nextProblem } from './csv-grid-moves.ts'
 import { csvRowHeight, type GridCheck, type GridRow, widthOf } from './csv-grid-row.tsx'
 import type { CellMessage, CsvCells } from './product-csv.ts'
 
@@ -40,6 +41,9 @@ export function CsvGrid<Row extends GridRow>(props: CsvRowsProps<Row> & { ref: R
     column: active.column
   }
   const row = rows[place.row]
+  // The row that was edited may be gone: its text belongs to no other.
+  const number = row?.number
+  const draft = number === active.number ? active.draft : undefined
   const column = columns[place.column] ?? ''
   const size = { rows: rows.length, columns: columns.length, page: pageOf(scroller) }
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -52,8 +56,9 @@ export function CsvGrid<Row extends GridRow>(props: CsvRowsProps<Row> & { ref: R
     if (!isInUse.current) return
     const cell = cellAt(scroller, { row: place.row, column: place.column })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (active.draft === undefined) cell?.focus({ preventScroll: true })
-  }, [scroller, place.row, place.column, active])
+    const isEdited = number === active.number && active.draft !== undefined
+    if (!isEdited) cell?.focus({ preventScroll: true })
+  }, [scroller, place.row, place.column, number, active])
 
   function choose(to: GridPlace, draft?: string): void {
     isInUse.current = true
@@ -104,9 +109,9 @@ export function CsvGrid<Row extends GridRow>(props: CsvRowsProps<Row> & { ref: R
   }
 
   function handlePaste(event: ClipboardEvent): void {
-    if (active.draft !== undefined) return
+    if (draft !== undefined) return
     event.preventDefault()
-    const changes = pastedCells(event.clipboardData.getData('text')).flatMap((texts, offset) => {
+    const changes = clipboardCells(event.clipboardData.getData('text')).flatMap((texts, offset) => {
       const number = rows[place.row + offset]?.number
       const cells = texts.flatMap((text, index) => {
         const name = columns[place.column + index]
@@ -139,7 +144,7 @@ export function CsvGrid<Row extends GridRow>(props: CsvRowsProps<Row> & { ref: R
           onPaste={handlePaste}
           onMouseOver={({ target }) => showFullText(target)}
           onCopy={(event) => {
-            if (active.draft !== undefined || !row || getSelection()?.toString()) return
+            if (draft !== undefined || !row || getSelection()?.toString()) return
             event.preventDefault()
             event.clipboardData.setData('text/plain', row.cells[column] ?? '')
           }}
@@ -178,7 +183,7 @@ export function CsvGrid<Row extends GridRow>(props: CsvRowsProps<Row> & { ref: R
             rows={rows}
             checkOf={checkOf}
             chosen={place}
-            draft={active.draft}
+            draft={draft}
             onDone={endEdit}
           />
         </table>

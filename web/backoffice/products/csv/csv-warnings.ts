@@ -1,4 +1,5 @@
 import { readCell } from '#web/lib/format/csv-cell.ts'
+import { truths, untruths } from './csv-flags.ts'
 import { type AmountAndCurrency, amountOf, type PriceNotation, parseAmountAndCurrency } from './csv-money.ts'
 import { currencyColumn } from './product-columns.ts'
 import { type CellMessage, type CsvCells, isTrue, parsePlainNumber } from './product-csv.ts'
@@ -14,9 +15,6 @@ export type CellWarning = CellMessage & {
 
 const priceColumns = ['Price', 'original_price'] as const
 const flagColumns = ['is_sale', 'is_new_arrival', 'is_featured'] as const
-/** In the languages of the spreadsheets that write them. */
-const truths = new Set('true wahr vrai verdadero vero waar sand yes ja oui sí si y x ✓'.split(' '))
-const untruths = new Set('0 false falsch faux falso onwaar falsk no nein non nej n'.split(' '))
 const defaultCurrency = 'USD'
 
 export function findWarnings(cells: CsvCells, notation: PriceNotation): CellWarning[] {

@@ -42,6 +42,15 @@ test('§5 CSV upload: a row with nothing but a title becomes a product of defaul
   })
 })
 
+test.each(['true', 'TRUE', '1', 'WAHR', 'vrai', 'yes'])('a draft that a spreadsheet wrote as %s is a draft', (is_draft) => {
+  expect(productOf({ is_draft })).toMatchObject({ is_draft: true })
+})
+
+test('what may be a draft is not published', () => {
+  expect(problemOf({ is_draft: 'perhaps' })).toBe('is_draft must be true or false')
+  expect(productOf({ is_draft: 'FALSCH' })).not.toHaveProperty('is_draft')
+})
+
 test('a draft and its dates are read, and nothing that could be another time', () => {
   expect(productOf({ is_draft: 'true', appears_at: '2026-12-03T09:00Z', leaves_at: '2026-12-24 18:00+01:00' })).toMatchObject({
     is_draft: true,

@@ -1,6 +1,7 @@
 import type { Database } from '#supabase/types.ts'
 import { genders, stockStatuses } from '#web/backoffice/products/form/product-schema.ts'
 import { readCell } from '#web/lib/format/csv-cell.ts'
+import { truths, untruths } from './csv-flags.ts'
 import { readImageList, readTextList } from './csv-lists.ts'
 import { imageColumns, noOriginalPriceColumn, type ProductField, sourceColumn, tagColumns } from './product-columns.ts'
 import { isPriceTooHigh, priceTooHigh } from './product-limits.ts'
@@ -64,6 +65,11 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
     reject('leaves_at', 'leaves_at must be later than appears_at')
   }
 
+  // A draft that is read as published would be seen at once, so every word for true counts.
+  const draftText = field('is_draft').toLowerCase()
+  const isDraft = isTrue(draftText) || truths.has(draftText)
+  if (draftText !== '' && !isDraft && !untruths.has(draftText)) reject('is_draft', 'is_draft must be true or false')
+
   if (problems.length > 0 || !colors || !sizes || !tags || !images) return { problems }
   const videoUrl = field('video_url')
   const dimensions = field('dimensions')
@@ -94,7 +100,7 @@ export function readProductRow(cells: CsvCells, newId: () => string): ProductRow
       available_sizes: sizes,
       tags,
       additional_images: images,
-      ...(isTrue(field('is_draft')) && { is_draft: true }),
+      ...(isDraft && { is_draft: true }),
       ...(appearsAt && { appears_at: appearsAt }),
       ...(leavesAt && { leaves_at: leavesAt })
     }

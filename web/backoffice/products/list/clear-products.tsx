@@ -4,6 +4,7 @@ import { useClearProducts } from '#web/backoffice/products/product-mutations.ts'
 import { formatCount } from '#web/lib/format/counts.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { clearSelection } from './product-selection.ts'
 
 export function ClearProducts({ count }: { count: number }) {
   const [isConfirming, setConfirming] = useState(false)
@@ -49,6 +50,7 @@ export function ClearQuestions({ count, isOpen, onClose }: { count: number; isOp
           clearProducts.mutate(undefined, {
             onSuccess() {
               toast.success('All products cleared successfully')
+              clearSelection()
               close()
             }
           })

@@ -4,6 +4,7 @@ import { useDeleteProduct, useRestoreProduct } from '#web/backoffice/products/pr
 import { staffProductQuery } from '#web/backoffice/products/product-queries.ts'
 import { useOpening } from '#web/lib/overlays/use-opening.ts'
 import { Confirmation } from '#web/ui/alert-dialog.tsx'
+import { unselect } from './product-selection.ts'
 
 export type DeleteProductDialogProps = {
   productId: string | undefined
@@ -14,6 +15,7 @@ export function DeleteProductDialog({ productId, onClose }: DeleteProductDialogP
   const opening = useOpening(productId)
   const restoreProduct = useRestoreProduct()
   const deleteProduct = useDeleteProduct((deleted) => {
+    unselect(deleted.id)
     toast.success('Product deleted successfully', {
       action: { label: 'Undo', onClick: () => restoreProduct.mutate(deleted) }
     })

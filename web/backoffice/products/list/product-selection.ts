@@ -32,6 +32,10 @@ export function toggleSelected(id: string): void {
   })
 }
 
+export function unselect(id: string): void {
+  if (useProductSelection.getState().ids.has(id)) toggleSelected(id)
+}
+
 /** Selects from the product selected last to this one. `between` finds the ids from one to the other. */
 export async function selectRange(id: string, between: (from: string, to: string) => Promise<string[]>): Promise<void> {
   const { anchor, clearings } = useProductSelection.getState()

@@ -35,4 +35,18 @@ sunglasses excluding black => subcategory=Sunglasses, not colour=black
 black not navy jumper => subcategory=Sweaters, colour=black, not colour=blue
 silver not gold earrings => subcategory=Earrings, material=silver, not colour=gold, not material=gold
 a bag other than black => category=Bags, not colour=black
+everything but black => not colour=black
+a bag in any colour but black => category=Bags, not colour=black
+everything but shoes => not category=Shoes
+she doesn't like red => not colour=red
+my husband doesn't want leather => gender=men, not material=leather
+i can't wear wool => not material=wool
+i won't wear pink => not colour=pink
+it shouldn't be leather => not material=leather
+i can't find a black bag => category=Bags, colour=black
+i don't know what to get my mother => gender=women
+i have nothing to wear to a wedding => occasion=wedding
+it's not for me it's for my husband => gender=men
+don't you have it in red => colour=red
+i don't have a black bag => category=Bags, colour=black
 `

@@ -72,4 +72,17 @@ cheap bags => category=Bags
 underneath 700 => max=700
 undr 500 => max=500
 lac 38 under 9000 => max=9000, words=lac 38
+bags over 500 and under 1000 => category=Bags, min=500, max=1000
+at least 500 at most 900 => min=500, max=900
+over 1000 dollars and under 2000 dollars => min=1000, max=2000
+i don't want anything over 500 => max=500
+nothing more than 500 => max=500
+not more expensive than 500 => max=500
+less expensive than 500 => max=500
+more expensive than 500 => min=500
+a watch under 40 mm => category=Watches
+perfume under 100 ml => category=Fragrance
+watches between 36 and 40 mm => category=Watches
+gift for a woman over 60 => gender=women, occasion=gift
+bags up to 50% off => category=Bags
 `
