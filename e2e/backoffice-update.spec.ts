@@ -105,6 +105,23 @@ test('a file updates products that exist: before and after, what others changed 
   expect(await pricesOf(shop, code)).toEqual([100, 100, 150, 100])
 })
 
+test('a row that is corrected among the problems stays there, and Tab goes on in it', async ({ staff, shop }) => {
+  const { products } = await addProducts(shop, 3)
+  const prices = ['120', 'many', 'few']
+  const lines = products.map(({ product_id }, index) => `${product_id},${prices[index]},icon`)
+  await openUpdate(staff)
+  await choose(staff, fileOf([`${linkColumn},Price,Tag`, ...lines].join('\n'), 'spring.csv'))
+  await staff.getByRole('group', { name: 'Rows to show' }).getByRole('button', { name: /^Problems/ }).click()
+  await (await cellOf(staff, 3, 'Price')).click()
+  await staff.keyboard.press('Control+a')
+  await staff.keyboard.type('130')
+  await staff.keyboard.press('Tab')
+  await staff.keyboard.press('Escape')
+  await expect(await cellOf(staff, 3, 'Price')).toHaveText('130, was 100, corrected')
+  await expect(await cellOf(staff, 2, 'Price')).toContainText('many')
+  await expect(await cellOf(staff, 2, 'Tag')).toHaveText('icon')
+})
+
 test('empty cells clear fields if asked to; a row that somebody changes before it is sent is left out, and the file says so', async ({
   staff,
   shop
