@@ -111,7 +111,10 @@ test('a row that is corrected among the problems stays there, and Tab goes on in
   const lines = products.map(({ product_id }, index) => `${product_id},${prices[index]},icon`)
   await openUpdate(staff)
   await choose(staff, fileOf([`${linkColumn},Price,Tag`, ...lines].join('\n'), 'spring.csv'))
-  await staff.getByRole('group', { name: 'Rows to show' }).getByRole('button', { name: /^Problems/ }).click()
+  await staff
+    .getByRole('group', { name: 'Rows to show' })
+    .getByRole('button', { name: /^Problems/ })
+    .click()
   await (await cellOf(staff, 3, 'Price')).click()
   await staff.keyboard.press('Control+a')
   await staff.keyboard.type('130')

@@ -9,7 +9,7 @@ const phrases = new RegExp(
     '(doesnt|didnt|wont|wouldnt|cant|cannot|shouldnt|mustnt) (like|wear|want|be|have|stand)'
   ].join('|')})$`
 )
-const longestPhrase = 3
+const maxWords = 3
 /** 'I don't know what to get', 'I don't have one', 'don't you have' and 'nothing to wear' refuse nothing. */
 const refusesNothing = /^(dont (know|have|own|sell|you)|not know|nothing to)$/
 const facets = new Set(['brand', 'category', 'subcategory', 'colour', 'material', 'occasion', 'gender', 'sale', 'new'])
@@ -43,7 +43,7 @@ export function excludeNegated(found: Found[], tokens: Token[], used: boolean[])
 function negationAt(tokens: Token[], place: number, used: boolean[]): number | undefined {
   const text = tokens[place]?.text ?? ''
   if (used[place]) return undefined
-  for (let count = longestPhrase; count > 1; count--) {
+  for (let count = maxWords; count > 1; count--) {
     if (phrases.test(joinTokens(tokens.slice(place, place + count)))) return place + count
   }
   // 'Any colour' has been taken as one of all.
