@@ -55,6 +55,7 @@ export function limitUnansweredRequests(app: FastifyInstance, limits: Unanswered
   app.addHook('onSend', (request, reply, payload, done) => {
     const { network, isShared } = request.clientAddress
     reply.raw.setTimeout(limits.stalledMs, () => {
+      if (reply.raw.writableFinished) return
       // Without anything to read it is the server that says nothing.
       if (reply.raw.writableLength > 0) request.raw.socket.destroy()
       else request.raw.socket.setTimeout(limits.stalledMs)
