@@ -151,6 +151,7 @@ test('a note that is being written is kept when Back closes the sheet', async ({
   await shopper.goto(`/product/${product_id}`)
   await shopper.getByRole('button', { name: `Save ${name}` }).click()
   await shopper.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await shopper.waitForURL('**/home')
   const saved = await openSaved(shopper)
   await saved.getByRole('button', { name: `Add a note about ${name}` }).click()
   await saved.getByLabel(`Note about ${name}`).fill('For the wedding')
