@@ -226,16 +226,18 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
   // What the rows above show is left out of the list once they are there.
   await expect(shopper.getByRole('heading', { name: 'Chosen by hand' })).toBeAttached()
   await shopper.waitForLoadState('networkidle')
-  while (true) {
+  const failure = feed.getByRole('alert')
+  for (let attempt = 1; ; attempt++) {
     // A page that brings nothing loads the next by itself, and that may be the last.
     await expect(more.or(end)).toBeAttached()
     if ((await end.count()) > 0) break
+    expect(attempt, await failure.allTextContents().then(String)).toBeLessThan(100)
     const loaded = await shownCount()
     // By keyboard: a row above that renders late would move the button away from the pointer. The button may also have gone,
     // which the status then tells.
     await more.press('Enter', { timeout: 5000 }).catch(() => {})
     await expect
-      .poll(async () => (await shownCount()) !== loaded || (await feed.getByRole('alert').or(end).count()) > 0)
+      .poll(async () => (await shownCount()) !== loaded || (await failure.or(end).count()) > 0)
       .toBe(true)
   }
   await expect(end).toBeFocused()
