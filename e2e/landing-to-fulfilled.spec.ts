@@ -99,6 +99,8 @@ test('from the landing page to a fulfilled reservation: a client on a phone, an 
         .click()
       await laptop.getByRole('link', { name: 'Vera Lindt' }).first().click()
       const record = laptop.getByRole('dialog')
+      await expect(threadOf(record).getByText(/^Cart sent/)).toBeVisible()
+      await expect(threadOf(record).getByText(/^\d{1,2}:\d\d [AP]M$/)).toHaveCount(0)
       await answer(record, 'It is in Paris. I will confirm within the hour.')
       await expect(threadOf(advisor).getByText('It is in Paris. I will confirm within the hour.')).toBeVisible()
       await expect(threadOf(record).getByText(/· Read \d{1,2}:\d\d [AP]M$/)).toBeVisible()

@@ -32,11 +32,13 @@ export type StaffMessageProps = {
 export function StaffMessage({ clientId, message, products, author, readAt, onShowCart }: StaffMessageProps) {
   const { body, product_ids, picture, sent_at, reservation_id, service_request_id } = message
   const isCart = message.author === 'shopper' && reservation_id !== null && product_ids.length > 0
+  const cart = isCart && (
+    <SentCart clientId={clientId} message={message} products={products} onShow={() => onShowCart(reservation_id)} />
+  )
+  if (isCart && !body && !picture && !service_request_id) return cart
   return (
     <>
-      {isCart && (
-        <SentCart clientId={clientId} message={message} products={products} onShow={() => onShowCart(reservation_id)} />
-      )}
+      {cart}
       <div className={cn('grid max-w-[88%] justify-items-start gap-2 md:max-w-[min(72%,520px)]', looks[message.author])}>
         {message.author === 'rule' && <p className="type-label text-bronze">Instant answer</p>}
         {!isCart &&
