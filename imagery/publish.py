@@ -6,28 +6,30 @@
 
 Files of another size than the catalogue asks for are left out, for instance those of an earlier version.
 
-A product's pictures are listed in the order of rendering (second view, colours, details), and only up to the first that is
-not there, because `npm run seed` adds only what continues the list that a database has. Pictures that are not rendered
-follow. Colours are added to the product's own list when their picture is there.
+A product's pictures are listed in the order of rendering (second view, colours, details), new ones only up to the first that
+is not there, because `npm run seed` adds only what continues the list that a database has. What is listed stays listed, and
+pictures that are not rendered follow. Colours are added to the product's own list when their picture is there.
 """
 import argparse
-import itertools
 import json
 import os
 import shutil
 
-from render import HERE, film_size, jobs_of, webp_size
+from render import HERE, files_of, jobs_of, size_of
 
 DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
 TYPES = {'second': 'Look Book', 'colour': 'Other', 'detail': 'Detail view'}
 
 
 def listed(product, is_present):
-    """The product's further pictures, and its colours, as far as their files are there."""
+    """The product's further pictures and its colours, new ones as far as their files are there."""
     known = {image['url']: image for image in product['additional_images']}
     views = [view for kind in TYPES for view in product['render']['views'] if view['kind'] == kind]
-    images, colours = [], list(product['colors'])
-    for view in itertools.takewhile(lambda view: is_present(view['file']), views):
+    images, colours, is_complete = [], list(product['colors']), True
+    for view in views:
+        is_complete = is_complete and is_present(view['file'])
+        if not is_complete and view['file'] not in known:
+            continue
         former = known.get(view['file'], {})
         description = view.get('description') or former['description']
         image = {'url': view['file'], 'type': former.get('type', TYPES[view['kind']]), 'description': description}
@@ -36,20 +38,20 @@ def listed(product, is_present):
             if view['color'] not in colours:
                 colours.append(view['color'])
         images.append(image)
-    rendered = {view['file'] for view in views}
-    return images + [image for image in known.values() if image['url'] not in rendered], colours
+    own = {view['file'] for view in views}
+    return images + [image for image in known.values() if image['url'] not in own], colours
 
 
-def files_of(catalogue):
-    """Kind, path and size of everything that the driver makes for a catalogue."""
+def rendered(catalogue):
+    """Kind, file and size of everything that the driver makes for a catalogue."""
     for job in jobs_of(catalogue):
-        endings = ('.mp4', '.webm') if job['kind'] == 'loop' else ('',)
         if job['kind'] != 'stage' and not job.get('f0'):
-            yield from ((job['kind'], job['out'] + ending, (job['w'], job['h'])) for ending in endings)
+            yield from ((job['kind'], file, (job['w'], job['h'])) for file in files_of(job))
 
 
-def size_of(path):
-    return webp_size(path) if path.endswith('.webp') else film_size(path)
+def copy(source, target):
+    shutil.copyfile(source, target + '.part')
+    os.replace(target + '.part', target)
 
 
 def main():
@@ -65,21 +67,22 @@ def main():
     with open(path, encoding='utf-8') as f:
         catalogue = json.load(f)
     wanted, left_out = [m for m in opt.match.lower().split(',') if m], [*filter(None, opt.without.split(','))]
-    if unknown := set(left_out) - {kind for kind, _, _ in files_of(catalogue)}:
+    if unknown := set(left_out) - {kind for kind, _, _ in rendered(catalogue)}:
         ap.error(f"no such kind: {', '.join(unknown)}")
     copied = [
         file
-        for kind, file, size in files_of(catalogue)
+        for kind, file, size in rendered(catalogue)
         if kind not in left_out
         and (opt.all or any(m in file for m in wanted))
         and size_of(os.path.join(opt.source, file)) == size
     ]
-    for product in catalogue['products']:
-        product['additional_images'], product['colors'] = listed(
-            product, lambda file: file in copied or os.path.exists(os.path.join(DEMO, file))
-        )
     for file in copied:
-        shutil.copyfile(os.path.join(opt.source, file), os.path.join(DEMO, file))
+        copy(os.path.join(opt.source, file), os.path.join(DEMO, file))
+    for product in catalogue['products']:
+        if any(view['file'] in copied for view in product['render']['views']):
+            product['additional_images'], product['colors'] = listed(
+                product, lambda file: os.path.exists(os.path.join(DEMO, file))
+            )
     with open(path + '.part', 'w', encoding='utf-8') as f:
         json.dump(catalogue, f, ensure_ascii=False, indent=2)
         f.write('\n')

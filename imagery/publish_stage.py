@@ -21,13 +21,16 @@ DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
 STAGE = os.path.join(HERE, '..', 'web', 'public', 'stage')
 
 
+def width_of(picture):
+    return int(subprocess.run(['identify', '-format', '%w', picture], stdout=subprocess.PIPE, check=True, text=True).stdout)
+
+
 def encode(source, width, target, avif):
     """One width of a picture; the original's own width is copied, not encoded a second time. No AVIF without a quantizer."""
-    own = int(subprocess.run(['identify', '-format', '%w', source], stdout=subprocess.PIPE, check=True, text=True).stdout)
     with tempfile.TemporaryDirectory() as folder:
         png = os.path.join(folder, 'picture.png')
         subprocess.run(['convert', source, '-resize', f'{width}x', png], check=True)
-        if own == width:
+        if width_of(source) == width:
             shutil.copyfile(source, f'{target}.webp')
         else:
             subprocess.run([*WEBP, png, '-o', f'{target}.webp'], check=True)
@@ -63,6 +66,9 @@ def main():
         source = source_of(picture, opt.source)
         if not os.path.exists(source):
             print(picture['file'], 'left out: there is no', source)
+            continue
+        if width_of(source) < picture['widths'][0]:
+            print(picture['file'], 'left out: it is only', width_of(source), 'wide')
             continue
         for place, width in enumerate(picture['widths']):
             name = picture['file'] + (f'-{width}' if place else '')

@@ -1,4 +1,4 @@
-"""Tests of what publish.py lists; `python3 -m unittest test_publish test_render` runs the tests of this folder."""
+"""Tests of what publish.py lists; `python3 -m unittest test_*.py` runs the tests of this folder."""
 import unittest
 
 from publish import listed
@@ -18,6 +18,12 @@ class Listed(unittest.TestCase):
         )
         self.assertEqual([image['url'] for image in images], ['second.webp'])
         self.assertEqual(colours, ['Tan'])
+
+    def test_what_is_listed_stays_listed_behind_one_that_is_not_there(self):
+        detail = {'url': 'detail.webp', 'type': 'Detail view', 'description': 'The detail'}
+        views = (view('second'), view('colour', color='Black'), view('detail'))
+        images, _ = listed(product(*views, images=[detail]), lambda file: file == 'second.webp')
+        self.assertEqual([image['url'] for image in images], ['second.webp', 'detail.webp'])
 
     def test_a_listed_picture_keeps_its_type_and_gets_its_new_description(self):
         former = {'url': 'second.webp', 'type': 'Runway', 'description': 'Before'}

@@ -1,11 +1,12 @@
 """Tests of what render.py asks for and of what it takes as done."""
 import os
 import struct
+import subprocess
 import tempfile
 import unittest
 from argparse import Namespace
 
-from render import Driver, product_jobs, webp_size
+from render import HERE, Driver, film_jobs, product_jobs, webp_size
 
 
 def view(kind, **more):
@@ -15,6 +16,11 @@ def view(kind, **more):
 def product(*views, images=()):
     render = {'subject': 'knit', 'params': {'pitch': '1', 'bg': 'a'}, 'views': views}
     return {'brand': 'A', 'colors': ['Tan'], 'additional_images': list(images), 'render': render}
+
+
+def film(**more):
+    loop = {'subject': 'knit', 'params': {}, 'file': 'film', 'w': 8, 'h': 4, 'spp': 2, 'frames': 6, 'fps': 12, 'mirror': True}
+    return {'loop': {**loop, **more}}
 
 
 def header(width, height):
@@ -58,10 +64,28 @@ class Resumed(unittest.TestCase):
 
     def test_another_look_of_a_film_has_a_folder_of_its_own(self):
         driver = Driver(Namespace(work='work', root='out'))
-        film = {'subject': 'knit', 'params': {}, 'w': 8, 'h': 4, 'spp': 2, 'frames': 6, 'mirror': True, 'out': 'film'}
-        self.assertEqual(driver.frames_of(film), driver.frames_of({**film}))
-        self.assertNotEqual(driver.frames_of(film), driver.frames_of({**film, 'mirror': False}))
-        self.assertNotEqual(driver.frames_of(film), driver.frames_of({**film, 'params': {'light': '2'}}))
+        first, second = film_jobs([film()])
+        self.assertEqual(driver.frames_of(first), driver.frames_of(second))
+        self.assertNotEqual(driver.key(first), driver.key(second))
+        for change in ({'mirror': False}, {'params': {'light': '2'}}):
+            other, _ = film_jobs([film(**change)])
+            self.assertNotEqual(driver.frames_of(first), driver.frames_of(other))
+            self.assertNotEqual(driver.key(first), driver.key(other))
+
+
+class Films(unittest.TestCase):
+    def test_the_slices_of_a_film_that_runs_back_are_its_first_half(self):
+        self.assertEqual([(job['f0'], job['f1']) for job in film_jobs([film()])], [(0, 2), (2, 4)])
+        self.assertEqual([(job['f0'], job['f1']) for job in film_jobs([film(mirror=False)])], [(0, 3), (3, 6)])
+
+    def test_a_film_is_not_encoded_without_all_of_its_frames(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for frame in (0, 1, 2, 3, 4, 6, 7):
+                with open(os.path.join(folder, f'{frame:04d}.png'), 'wb') as file:
+                    file.write(b'picture')
+            command = ['bash', os.path.join(HERE, 'encode_loop.sh'), folder, '8', '12', os.path.join(folder, 'film')]
+            encoding = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
+            self.assertEqual((encoding.returncode, encoding.stderr), (1, f'{folder}/0005.png is missing\n'))
 
 
 if __name__ == '__main__':

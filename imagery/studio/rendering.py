@@ -33,7 +33,8 @@ def render(out, samples):
 def motion_of(words):
     """Sets the scene for a phase of 0 to 1 of a film that runs back and forth: the second half mirrors the first.
 
-    `words`: orbit (amp degrees to both sides) | pan (amp units) | sweep (of a light), or several joined by +."""
+    `words`: orbit (amp degrees to both sides) | pan (amp units) | sweep (of a light), or one of the first two and sweep joined by +.
+    """
     motion = words.split('+')
     for part in motion:
         require_one_of('motion', part, ('orbit', 'pan', 'sweep'))
