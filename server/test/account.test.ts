@@ -245,7 +245,7 @@ describe('deleting an account', () => {
     }
   )
 
-  test('every foreign key to an account cascades, except those of writers and of business papers', async () => {
+  test('every foreign key to an account cascades, except those of authors and of reservations', async () => {
     const keys = await server.sql(`
       select conrelid::regclass::text as name from pg_constraint
       where confrelid = 'auth.users'::regclass and contype = 'f' and confdeltype <> 'c' order by 1`)
