@@ -15,9 +15,9 @@ import json
 import os
 import shutil
 
-from render import HERE, files_of, jobs_of, size_of
+from places import DEMO, stage_pictures
+from render import files_of, jobs_of, size_of
 
-DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
 TYPES = {'second': 'Look Book', 'colour': 'Other', 'detail': 'Detail view'}
 
 
@@ -89,8 +89,7 @@ def main():
     os.replace(path + '.part', path)
     size = sum(os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(DEMO) for name in names)
     print(f'{len(copied)} files copied; supabase/demo is {size / 1e6:.1f} MB')
-    with open(os.path.join(HERE, 'stage.json'), encoding='utf-8') as f:
-        copies = [picture['file'] for picture in json.load(f) if picture.get('picture') in copied]
+    copies = [picture['file'] for picture in stage_pictures() if picture.get('picture') in copied]
     if copies:
         print('to be published again with publish_stage.py:', *copies)
 

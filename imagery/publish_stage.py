@@ -8,17 +8,13 @@ The largest width has the plain name, a smaller one says its width: hero-night.w
 a quantizer as `avif` (0, best, to 63), the picture is there as AVIF too. One is cut for the previews of links.
 """
 import argparse
-import json
 import os
 import shutil
 import subprocess
 import tempfile
 
+from places import DEMO, STAGE, stage_names, stage_pictures
 from render import WEBP
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-DEMO = os.path.join(HERE, '..', 'supabase', 'demo')
-STAGE = os.path.join(HERE, '..', 'web', 'public', 'stage')
 
 
 def width_of(picture):
@@ -57,10 +53,8 @@ def main():
     ap.add_argument('--from', dest='source', required=True)
     ap.add_argument('--match', default='')
     opt = ap.parse_args()
-    with open(os.path.join(HERE, 'stage.json'), encoding='utf-8') as f:
-        pictures = json.load(f)
     wanted = [name for name in opt.match.split(',') if name]
-    for picture in pictures:
+    for picture in stage_pictures():
         if wanted and not any(name in picture['file'] for name in wanted):
             continue
         source = source_of(picture, opt.source)
@@ -70,8 +64,7 @@ def main():
         if width_of(source) < picture['widths'][0]:
             print(picture['file'], 'left out: it is only', width_of(source), 'wide')
             continue
-        for place, width in enumerate(picture['widths']):
-            name = picture['file'] + (f'-{width}' if place else '')
+        for name, width in stage_names(picture):
             encode(source, width, os.path.join(STAGE, name), picture.get('avif'))
         if picture.get('shared'):
             preview(source)

@@ -6,7 +6,8 @@ import tempfile
 import unittest
 from argparse import Namespace
 
-from render import HERE, Driver, film_jobs, product_jobs, webp_size
+from places import HERE
+from render import Driver, film_jobs, product_jobs, webp_size
 
 
 def view(kind, **more):
