@@ -147,9 +147,9 @@ test('somebody who changed the same cell meanwhile is not overwritten without a 
 })
 
 test('without a connection what was typed stays in the cell, and Enter tries again', async ({ staff }) => {
+  await staff.route('**/rest/v1/rpc/edit_product_cells', (route) => route.abort())
   await cell(staff, 'First', 'Price').click()
   await input(staff, 'Price', 'First').fill('175')
-  await staff.route('**/rest/v1/rpc/edit_product_cells', (route) => route.abort())
   await staff.keyboard.press('Enter')
   await expect(staff.getByText('Not saved: there is no connection. Enter tries again.')).toBeVisible()
   await expect(input(staff, 'Price', 'First')).toHaveValue('175')
