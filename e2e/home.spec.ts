@@ -236,9 +236,7 @@ test('the feed goes on page by page to its end, and Back returns to the very pla
     // By keyboard: a row above that renders late would move the button away from the pointer. The button may also have gone,
     // which the status then tells.
     await more.press('Enter', { timeout: 5000 }).catch(() => {})
-    await expect
-      .poll(async () => (await shownCount()) !== loaded || (await failure.or(end).count()) > 0)
-      .toBe(true)
+    await expect.poll(async () => (await shownCount()) !== loaded || (await failure.or(end).count()) > 0).toBe(true)
   }
   await expect(end).toBeFocused()
   const card = products.nth(101).getByRole('link').first()

@@ -212,9 +212,9 @@ test('§3 the search opens from a product with its picture, its name and its col
   await shopper.goto('/product/VIT-0017?colour=Camel')
   await shopper.getByRole('button', { name: 'Find similar' }).click()
   const start = shopper.getByRole('region', { name: 'Beginning with Cramond Lambswool Crewneck' })
-  await expect(start.getByRole('region', { name: 'Look like it' }).getByRole('link').first()).toBeVisible()
+  await expect(start.getByRole('region', { name: 'Similar pieces' }).getByRole('link').first()).toBeVisible()
   await expectAccessible(shopper)
-  await start.getByRole('link', { name: 'In another colour than Camel' }).click()
+  await start.getByRole('link', { name: 'In a colour other than Camel' }).click()
   await expect(shopper).toHaveURL(/\/search\/picture\?like=VIT-0017&colour=0$/)
   await expect(shopper.getByRole('heading', { level: 1, name: 'Looks like Cramond Lambswool Crewneck' })).toBeVisible()
 })
@@ -253,7 +253,7 @@ test('on a phone the picture, its sliders and the first results are on the first
 test('a picture that shows nothing finds what comes closest, and the page says so', async ({ shopper }) => {
   await open(shopper)
   await choose(shopper, await blank())
-  await expect(shopper.getByText('Nothing here is much like it. These come closest.')).toBeVisible()
+  await expect(shopper.getByText('Nothing here is very similar. These come closest.')).toBeVisible()
   await expect(first(shopper)).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ test('a slash opens the search; what is typed is understood and found with the k
 
   await shopper.keyboard.press('/')
   await shopper.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(shopper.getByRole('heading', { name: 'Before' })).toHaveCount(0)
+  await expect(shopper.getByRole('heading', { name: 'Recent' })).toHaveCount(0)
 })
 
 test('a sentence sent before the words of the shop have loaded is understood all the same', async ({ shopper }) => {

@@ -190,7 +190,16 @@ test('lists unknown settings, but not the families whose names the operator choo
     GOTRUE_EXTERNAL_ACME_SKIP: 'true',
     PGRST_APP_SETTINGS_TENANT: 'one',
     PGRST_DB_SCHEMAS: 'api',
+    TRUSTED_PROXY: 'loopback',
+    TRUSTED_PROXIES: 'loopback',
+    ANON_BODY_LIMITS: '1',
     HOME: '/home'
   }
-  expect(unknownSettings(variables)).toEqual(['GOTRUE_EXTERNAL_ACME_SKIP', 'GOTRUE_MAILER_SUBJECTS_INVITE', 'PGRST_DB_SCHEMA'])
+  expect(unknownSettings(variables)).toEqual([
+    'ANON_BODY_LIMITS',
+    'GOTRUE_EXTERNAL_ACME_SKIP',
+    'GOTRUE_MAILER_SUBJECTS_INVITE',
+    'PGRST_DB_SCHEMA',
+    'TRUSTED_PROXY'
+  ])
 })

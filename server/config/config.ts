@@ -100,7 +100,7 @@ function isProxy(text: string): boolean {
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
 }
 
-const ownFamilies = /^(GOTRUE|PGRST|REALTIME|FUNCTIONS|REST|STORAGE|SMTP|DATABASE|DATA|FILE|JWT)_/
+const ownFamilies = /^(GOTRUE|PGRST|REALTIME|FUNCTIONS|REST|STORAGE|SMTP|DATABASE|DATA|FILE|JWT|TRUSTED|ANON|KEYLESS|STOP)_/
 const openFamilies =
   /^(GOTRUE_EXTERNAL_[A-Z0-9_]+_(ENABLED|CLIENT_ID|SECRET|URL|REDIRECT_URI|SCOPES|AUTHORIZATION_URL|TOKEN_URL|USERINFO_URL|EMAILS_URL|EMAIL_OPTIONAL|SKIP_NONCE_CHECK)|PGRST_APP_SETTINGS_.+)$/
 

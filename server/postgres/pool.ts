@@ -59,6 +59,8 @@ export async function requireOwnSessions(connection: ClientConfig): Promise<void
 
 /** Errors of the driver itself have a message only: no response in time, no TLS, no password. */
 function explainConnecting(error: Error): never {
+  // A name with several addresses has one error for each.
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) throw error.errors[0]
   if (isDatabaseError(error) || 'syscall' in error) throw error
   throw new StartupError(
     `The database of DATABASE_URL can't be used: ${error.message}. See that the address, the password and sslmode are right, ` +

@@ -64,7 +64,7 @@ export const outcomeWords: Record<LinkOutcome, Wording> = {
   },
   taken: {
     title: 'There is an account',
-    text: 'An account with this address exists already. Sign in to it with your e-mail address.'
+    text: 'An account with this address already exists. Sign in to it with your e-mail address.'
   },
   closed: {
     title: 'By invitation',

@@ -56,7 +56,7 @@ function Currency({ userId, settings }: Props) {
         ))}
       </NativeSelect>
       <p id={`${id}-note`} className="max-w-[44ch] text-small text-muted">
-        Each house has its own price. Beside it you see about what it is in your currency
+        Each house has its own price. Beside it is an estimate in your currency
         {rate && `, at our rate of ${formatDay(rate.updated_at)}`}.
       </p>
     </div>

@@ -14,7 +14,7 @@ export function Contact() {
           content: (
             <p>
               Once you have <Link to="/auth">signed in</Link>, “Client advisor” at the foot of every page opens a conversation
-              that stays with your account. Questions about a piece begin best on its page.
+              that stays with your account. For questions about a piece, start on its page.
             </p>
           )
         },

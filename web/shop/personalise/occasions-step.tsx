@@ -11,7 +11,7 @@ export function OccasionsStep({ style }: StepProps) {
   const liked = likedFacets(style, 'occasion')
   const rows = useChoices('occasion') ?? []
   return (
-    <QuizFrame step="occasions" title="What is the occasion?" text="Where you will wear it, or whether it is to give.">
+    <QuizFrame step="occasions" title="What is the occasion?" text="Where you will wear it, or whether it is a gift.">
       <ChoiceRows
         label="Occasions"
         rows={rows}

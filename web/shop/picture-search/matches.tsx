@@ -37,7 +37,7 @@ export function Matches({ title, matches, isOld, isError, onRetry, empty }: Matc
       {matches?.length === 0 && !isOld && <div className="max-w-[52ch] text-body text-muted">{empty}</div>}
       {matches && matches.length > 0 && (
         <div className={cn('transition-opacity duration-(--t-base)', isOld && 'opacity-60')}>
-          {!isAnyAlike && <p className="mb-4 text-body text-muted">Nothing here is much like it. These come closest.</p>}
+          {!isAnyAlike && <p className="mb-4 text-body text-muted">Nothing here is very similar. These come closest.</p>}
           <ProductShelf
             count={4}
             products={matches.map(({ product }) => product)}

@@ -1,7 +1,8 @@
 import type { ProductRow } from '#web/domain/catalogue/catalogue-queries.ts'
+import type { Region } from '#web/domain/sizes/regional-sizes.ts'
 import { useUrlDialog } from '#web/lib/overlays/use-url-dialog.ts'
 import { Choice } from './choice.tsx'
-import { sizeGuidesOf, sizeInScale } from './size-guide.ts'
+import { type Scale, sizeGuidesOf, sizeInScale } from './size-guide.ts'
 import { SizeGuideDialog } from './size-guide-dialog.tsx'
 import type { ProductChoice } from './use-choice.ts'
 import { useHeldSizes } from './use-held-sizes.ts'
@@ -53,11 +54,16 @@ export function SizeChoice({ product, choice }: { product: ProductRow; choice: P
           isOpen={dialog.name === 'sizes'}
           onClose={dialog.close}
           guides={guides}
-          region={region ?? (guide.scale === 'Letters' ? 'IT' : guide.scale)}
+          region={region ?? regionOf(own?.scale, guide.scale)}
           onChooseRegion={setRegion}
           size={choice.size}
         />
       )}
     </>
   )
+}
+
+/** The first that is no letters. */
+function regionOf(...scales: (Scale | undefined)[]): Region {
+  return scales.find((scale) => scale !== undefined && scale !== 'Letters') ?? 'IT'
 }

@@ -21,7 +21,7 @@ export function Browse({ onFollow }: { onFollow: () => void }) {
       <div className="grid content-start gap-9">
         {userId && <OwnSearches userId={userId} onFollow={onFollow} />}
         {trending.length > 0 && (
-          <OverlayList title="Many look for">
+          <OverlayList title="Popular searches">
             {trending.map((words) => (
               <SearchLink key={words} words={words} onFollow={onFollow} />
             ))}
@@ -65,7 +65,7 @@ function OwnSearches({ userId, onFollow }: { userId: string; onFollow: () => voi
       )}
       {recent.length > 0 && (
         <div>
-          <OverlayList title="Before">
+          <OverlayList title="Recent">
             {recent.map((words) => (
               <SearchLink key={words} words={words} onFollow={onFollow} />
             ))}

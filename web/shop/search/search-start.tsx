@@ -30,7 +30,7 @@ export function SearchStart({ onFollow }: { onFollow: () => void }) {
               <StartLink to={likePath(id)} text="Looks like this" onFollow={onFollow} />
               <StartLink
                 to={`${likePath(id)}&colour=0`}
-                text={selectedColor ? `In another colour than ${selectedColor}` : 'In another colour'}
+                text={selectedColor ? `In a colour other than ${selectedColor}` : 'In another colour'}
                 onFollow={onFollow}
               />
             </>
@@ -63,5 +63,5 @@ function LookAlikes({ id, onFollow }: { id: string; onFollow: () => void }) {
     enabled: product !== undefined && product !== null
   })
   if (matches?.length === 0) return null
-  return <SuggestedProducts title="Look like it" products={matches?.map((match) => match.product)} onFollow={onFollow} />
+  return <SuggestedProducts title="Similar pieces" products={matches?.map((match) => match.product)} onFollow={onFollow} />
 }

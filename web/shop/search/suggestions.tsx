@@ -113,7 +113,7 @@ export function Suggestions({ words, request, sentence, onFollow }: SuggestionsP
           {data && products && !isOld && (isNothing ? 'Nothing found' : `${formatProductCount(products.length)} suggested`)}
         </p>
         {isNothing ? (
-          <p className="text-body text-muted">Nothing yet for “{sentence}”. Press Enter to search all the same.</p>
+          <p className="text-body text-muted">Nothing yet for “{sentence}”. Press Enter to search anyway.</p>
         ) : (
           <SuggestedProducts products={isOld && products?.length === 0 ? undefined : products} onFollow={onFollow} />
         )}

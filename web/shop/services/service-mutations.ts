@@ -45,7 +45,7 @@ export function useRequestService(userId: string) {
         'code' in error && error.code === checkViolation
           ? 'You have 50 open requests. Cancel one, or wait until one is complete.'
           : 'code' in error && error.code === tooMany
-            ? 'These are many requests at once. Try again in a few minutes.'
+            ? 'Too many requests at once. Try again in a few minutes.'
             : 'Your request could not be sent. Check your connection and try again.'
     }
   })
