@@ -53,11 +53,6 @@ test.each([
     "The database of DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:1."
   ],
   [
-    'an unreachable database of a name with two addresses',
-    () => ({ DATABASE_URL: 'postgres://user:word@localhost:1/shop' }),
-    "The database of DATABASE_URL can't be used: connect ECONNREFUSED "
-  ],
-  [
     'a database without TLS',
     () => ({ DATABASE_URL: `postgres://user:word@127.0.0.1:${portOf(occupied)}/shop?sslmode=verify-full` }),
     "The database of DATABASE_URL can't be used: The server does not support SSL connections."

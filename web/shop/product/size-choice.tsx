@@ -63,7 +63,7 @@ export function SizeChoice({ product, choice }: { product: ProductRow; choice: P
   )
 }
 
-/** The first that is no letters. */
+/** The first scale that is of a region; letters are of none. */
 function regionOf(...scales: (Scale | undefined)[]): Region {
   return scales.find((scale) => scale !== undefined && scale !== 'Letters') ?? 'IT'
 }
