@@ -96,6 +96,16 @@ test('seeding again leaves lists that staff changed, and unchanged products', as
   expect(await productOf('VIT-0019')).toEqual(before)
 }, 120_000)
 
+test('seeding again adds the film of a product without one, and brings back none that staff removed', async () => {
+  const films = `select product_id, video_url from demo_products where product_id in ('VIT-0001', 'VIT-0085') order by product_id`
+  const [bag] = await server.sql<{ video_url: string }>(films)
+  expect(bag?.video_url).toMatch(/\/film-bag\.mp4$/)
+  await server.sql(`update demo_products set video_url = case product_id when 'VIT-0001' then null else '' end
+    where product_id in ('VIT-0001', 'VIT-0085')`)
+  await seedAgain()
+  expect(await server.sql(films)).toEqual([bag, { product_id: 'VIT-0085', video_url: '' }])
+}, 120_000)
+
 test('every colour of a picture is a colour of its product', () => {
   for (const { product_id, colors, additional_images } of readCatalogue().products) {
     const shown = additional_images.flatMap(({ color }) => color ?? [])

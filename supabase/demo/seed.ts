@@ -95,16 +95,24 @@ async function seedDescriptors(service: Service, publicUrl: (path: string) => st
   unwrap(await service.rpc('store_picture_descriptors', { pictures }))
 }
 
-type Growing = { product_id: string; additional_images: { url: string }[]; colors: string[]; dimensions: string | null }
+type Growing = {
+  product_id: string
+  additional_images: { url: string }[]
+  video_url: string | null
+  colors: string[]
+  dimensions: string | null
+}
 
 /**
- * Adds the demo's new pictures, colours and dimensions to seeded products. A list that staff have changed stays as it is, unless
+ * Adds the demo's new pictures, films, colours and dimensions to seeded products. A list that staff have changed stays as it is, unless
  * they have only removed its end. Colours come with their pictures.
  */
 async function addToStored(service: Service, rows: Growing[]): Promise<void> {
-  const stored = unwrap(await service.from('demo_products').select('product_id, additional_images, colors, dimensions'))
+  const stored = unwrap(
+    await service.from('demo_products').select('product_id, additional_images, video_url, colors, dimensions')
+  )
   const storedOf = new Map(stored.map((product) => [product.product_id, product]))
-  await eachAtOnce(rows, async ({ product_id, additional_images, colors, dimensions }) => {
+  await eachAtOnce(rows, async ({ product_id, additional_images, video_url, colors, dimensions }) => {
     const present = storedOf.get(product_id)
     if (!present) return
     const shown = urlsOf(present.additional_images)
@@ -116,6 +124,7 @@ async function addToStored(service: Service, rows: Growing[]): Promise<void> {
         additional_images: [...listOf(present.additional_images), ...additional_images.slice(shown.length)]
       }),
       ...(isLonger(colors, present.colors ?? []) && isBeginning(present.colors ?? [], colors) && { colors }),
+      ...(present.video_url === null && video_url !== null && { video_url }),
       ...(present.dimensions === null && dimensions !== null && { dimensions })
     }
     if (Object.keys(gained).length === 0) return
