@@ -22,8 +22,8 @@ const requestsAtOnce = 12
 
 /**
  * Adds the demo to a Vitrine, ours or on a hosted Supabase project. Existing rows stay, so an interrupted seed can be run
- * again; only the demo's new pictures, colours and dimensions are added to them, and changed files are replaced. Throws with
- * the server's message when a call fails.
+ * again; only the demo's new pictures, films, colours and dimensions are added to them, and changed files are replaced.
+ * Throws with the server's message when a call fails.
  */
 export async function seed({ url, serviceRoleKey, withAccounts, onProgress }: SeedTarget): Promise<void> {
   const service = createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } })
