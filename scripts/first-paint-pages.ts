@@ -27,6 +27,10 @@ const textPaint = (file: string): Paint => ({
 })
 
 const client = '@supabase/supabase-js/dist/index.mjs'
+const brandPaint: Paint = {
+  isForMembers: true,
+  modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client]
+}
 const paints: Record<string, Paint> = {
   ...Object.fromEntries(Object.entries(texts).map(([name, file]) => [name, textPaint(`information/${file}`)])),
   partners: textPaint('partners/partners-opening'),
@@ -47,10 +51,8 @@ const paints: Record<string, Paint> = {
     isForMembers: true,
     modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/product/product.tsx', client]
   },
-  brand: {
-    isForMembers: true,
-    modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/brand/brand.tsx', client]
-  },
+  brand: brandPaint,
+  'brand-film': brandPaint,
   discover: {
     isForMembers: true,
     modules: ['index.html', 'app/start-app.tsx', 'app/shop-layout.tsx', 'shop/discover/discover.tsx', client]

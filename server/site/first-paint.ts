@@ -33,8 +33,9 @@ export async function firstPaintOf(url: string, pool: Pool, readSoon: ReadSoon, 
 }
 
 function paintOfSubject(subject: Exclude<Subject, 'missing' | undefined>, search: string): FirstPaint {
+  if (subject.kind === 'brand' && subject.has_film) return { name: 'brand-film' }
   const picture = storedPictureOf(subject.picture)
-  const isOther = subject.kind === 'product' ? isOtherPicture(subject, search) : subject.has_film
+  const isOther = subject.kind === 'product' && isOtherPicture(subject, search)
   return picture === undefined || isOther ? { name: 'index' } : { name: subject.kind, replaced: { PICTURE: picture } }
 }
 

@@ -21,6 +21,7 @@ type FirstPaintName =
   | 'home'
   | 'product'
   | 'brand'
+  | 'brand-film'
   | 'discover'
 export type PageName = 'index' | FirstPaintName | (typeof textNames)[number]
 

@@ -69,6 +69,7 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
     ['signing in', '/auth', 'One piece, lit at night'],
     ['the feed', '/home', 'Ambre Serré burns slowly.'],
     ['a brand with its picture', '/brand/Painted', '/storage/v1/render/image/public/brand-assets/p-1.webp?width='],
+    ['a brand with a film, whose poster the app knows', '/brand/Filmed', 'id="first-paint"'],
     ['a product with its picture', '/product/P-1?size=38', 'src="/storage/v1/object/public/brand-assets/p-1.webp"'],
     ['a colour without a picture', '/product/P-1?colour=Black', 'src="/storage/v1/object/public/brand-assets/p-1.webp"']
   ])('includes the first screen of %s', async (_name, path, markup) => {
@@ -81,6 +82,10 @@ describe.runIf(existsSync(distFolder))('the built web app', () => {
       `insert into brands (name, brand_image_url) select 'Painted', $1
        where not exists (select from brands where name = 'Painted')`,
       ['http://other.example/storage/v1/object/public/brand-assets/p-1.webp']
+    )
+    await server.sql(
+      `insert into brands (name, video_url) select 'Filmed', 'http://other.example/film.mp4'
+       where not exists (select from brands where name = 'Filmed')`
     )
     const response = await fetch(server.url + path)
     expect(response.status).toBe(200)

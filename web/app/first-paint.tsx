@@ -66,6 +66,12 @@ export function renderFirstPaints() {
         <BrandSkeleton banner={<BannerPaint src={picture} />} />
       </>
     ),
+    'brand-film': render(
+      <>
+        <ShopBar />
+        <BrandSkeleton />
+      </>
+    ),
     discover: render(
       <>
         <ShopBar />
