@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -82,13 +81,11 @@ async function load({ url, session }: Visit): Promise<Load> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'))
   try {
     const browser = await startChromium(profile)
-    const ended = once(browser, 'exit')
     try {
       if (session) await storeSession(url, session)
       return await runLighthouse(url, profile)
     } finally {
-      browser.kill()
-      await ended
+      await stopChromium(browser)
     }
   } finally {
     await rm(profile, { recursive: true, force: true })
@@ -109,14 +106,23 @@ async function storeSession(url: string, { name, value }: StoredSession): Promis
 async function startChromium(profile: string): Promise<ChildProcess> {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
   const places = [`--user-data-dir=${profile}`, `--remote-debugging-port=${debuggingPort}`]
-  const browser = spawn(await findChromium(), [...flags, ...places, 'about:blank'], { stdio: 'ignore' })
-  const isListening = () =>
-    fetch(`http://127.0.0.1:${debuggingPort}/json/version`).then(
-      (response) => response.ok,
-      () => false
-    )
+  if (await isListening()) throw new Error(`Another browser listens on port ${debuggingPort}`)
+  const browser = spawn(await findChromium(), [...flags, ...places, 'about:blank'], { stdio: 'ignore', detached: true })
   while (browser.exitCode === null && !(await isListening())) await setTimeout(50)
   return browser
+}
+
+/** Debian's Chromium is started by a script, which would end without it: the whole group is stopped. */
+async function stopChromium({ pid, exitCode }: ChildProcess): Promise<void> {
+  if (pid && exitCode === null) process.kill(-pid)
+  while (await isListening()) await setTimeout(50)
+}
+
+async function isListening(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${debuggingPort}/json/version`).then(
+    (response) => response.ok,
+    () => false
+  )
 }
 
 async function runLighthouse(url: string, folder: string): Promise<Load> {

@@ -16,6 +16,6 @@ test.each(rendered.filter(({ widths }) => widths.length > 1))(
   }
 )
 
-test('the landing page preloads the widths that it shows', () => {
-  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain(`imageSrcset: '${stageSet('hero-night', 'avif')}'`)
+test.each(['hero-night', 'hero-night-p'] as const)('the landing page preloads the widths of %s that it shows', (name) => {
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain(`imageSrcset: '${stageSet(name, 'avif')}'`)
 })

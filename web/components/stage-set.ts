@@ -1,6 +1,7 @@
 /** The smaller and the larger width of the pictures in public/stage; imagery/publish_stage.py makes them. */
 const widths = {
   'hero-night': [1440, 2880],
+  'hero-night-p': [840, 1260],
   'aug-night-p': [720, 1440],
   'perfume-night': [1440, 2880],
   'ring-night': [720, 1440],

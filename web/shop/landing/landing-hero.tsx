@@ -5,17 +5,25 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const portrait = '(max-aspect-ratio: 1/1)'
+const upright = { width: 1260, height: 1820 }
 
-/** As wide as the window, or as the height needs it; index.html loads the same one ahead. */
+/** As wide as the window, or as the height needs it; index.html loads the same ones ahead. */
 const sizes = 'max(100vw, 160svh)'
+const portraitSizes = 'max(100vw, 69svh)'
 
 export function LandingHero() {
   const user = useAppStore((state) => state.user)
   return (
     <header className="relative h-[min(100svh,1080px)] min-h-[640px] overflow-hidden bg-night text-on-night">
       <picture>
-        <source media={portrait} type="image/avif" srcSet="/stage/hero-night-p.avif" width={1260} height={1820} />
-        <source media={portrait} srcSet="/stage/hero-night-p.webp" width={1260} height={1820} />
+        <source
+          media={portrait}
+          type="image/avif"
+          srcSet={stageSet('hero-night-p', 'avif')}
+          sizes={portraitSizes}
+          {...upright}
+        />
+        <source media={portrait} srcSet={stageSet('hero-night-p')} sizes={portraitSizes} {...upright} />
         <source type="image/avif" srcSet={stageSet('hero-night', 'avif')} sizes={sizes} />
         <img
           src="/stage/hero-night-1440.webp"
