@@ -88,7 +88,7 @@ async function load({ url, session }: Visit): Promise<Load> {
       await stopChromium(browser)
     }
   } finally {
-    await rm(profile, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
