@@ -8,7 +8,9 @@ export type RowBadge = { text: string; tone: 'moss' | 'bronze' | 'oxblood' | 'mu
 export function CsvRowState({ text, tone }: RowBadge) {
   return (
     <Badge tone={tone} isHollow={tone === 'muted'} className="max-w-full">
-      <span className="truncate" title={text}>{text}</span>
+      <span className="truncate" title={text}>
+        {text}
+      </span>
     </Badge>
   )
 }
