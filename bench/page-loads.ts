@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ import { type StoredSession, signInHalfWay, signInShopper } from './shopper.ts'
 const runs = 3
 const lighthouse = 'lighthouse@13.5.0'
 const debuggingPort = 9333
+const debuggingUrl = `http://127.0.0.1:${debuggingPort}`
 /** The cart is polled, so the page never becomes idle. */
 const maxLoadMs = 15_000
 
@@ -94,7 +96,7 @@ async function load({ url, session }: Visit): Promise<Load> {
 
 /** In the running browser: not every Chromium reads what an earlier process stored. */
 async function storeSession(url: string, { name, value }: StoredSession): Promise<void> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`)
+  const browser = await chromium.connectOverCDP(debuggingUrl)
   const page = await browser.contexts()[0]?.newPage()
   if (!page) throw new Error('Chromium has no profile')
   await page.goto(new URL('/mark.svg', url).href)
@@ -107,19 +109,22 @@ async function startChromium(profile: string): Promise<ChildProcess> {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
   const places = [`--user-data-dir=${profile}`, `--remote-debugging-port=${debuggingPort}`]
   if (await isListening()) throw new Error(`Another browser listens on port ${debuggingPort}`)
-  const browser = spawn(await findChromium(), [...flags, ...places, 'about:blank'], { stdio: 'ignore', detached: true })
+  const browser = spawn(await findChromium(), [...flags, ...places, 'about:blank'], { stdio: 'ignore' })
   while (browser.exitCode === null && !(await isListening())) await setTimeout(50)
   return browser
 }
 
-/** Debian's Chromium is started by a script, which would end without it: the whole group is stopped. */
-async function stopChromium({ pid, exitCode }: ChildProcess): Promise<void> {
-  if (pid && exitCode === null) process.kill(-pid)
-  while (await isListening()) await setTimeout(50)
+/** By the protocol: Debian's Chromium is started by a script, and killing that would leave the browser running. */
+async function stopChromium(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  const ended = once(process, 'exit')
+  const browser = await chromium.connectOverCDP(debuggingUrl)
+  await (await browser.newBrowserCDPSession()).send('Browser.close')
+  await ended
 }
 
 async function isListening(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${debuggingPort}/json/version`).then(
+  return fetch(`${debuggingUrl}/json/version`).then(
     (response) => response.ok,
     () => false
   )

@@ -104,8 +104,8 @@ type Growing = {
 }
 
 /**
- * Adds the demo's new pictures, films, colours and dimensions to seeded products. A list that staff have changed stays as it is, unless
- * they have only removed its end. Colours come with their pictures.
+ * Adds the demo's new pictures, films, colours and dimensions to seeded products. A list that staff have changed stays as it
+ * is, unless they have only removed its end. Colours come with their pictures.
  */
 async function addToStored(service: Service, rows: Growing[]): Promise<void> {
   const stored = unwrap(
